@@ -20,12 +20,12 @@ import type { Run } from "./runner/run-context.ts";
 
 type IssueCommentEvent = Extract<CheckEvent, { readonly kind: "issue-comment" }>;
 
-/** Why a comment needs no work at all, known before anything is opened or requested; null where it may. */
+/** Returns why a comment needs no work, before anything is opened or requested. Null if it may need work. */
 export function idleComment(event: IssueCommentEvent): string | null {
   return event.skip ?? notForUs(given(event));
 }
 
-/** Answers the commands of a new comment in one of our issues. */
+/** Answers the commands in a new comment on an issue of Sunset Warden. */
 export async function answerRun(run: Run, event: IssueCommentEvent): Promise<void> {
   const { inputs, repository, engine, today } = run;
   if (inputs.token === "")
@@ -33,7 +33,7 @@ export async function answerRun(run: Run, event: IssueCommentEvent): Promise<voi
   const branch = event.repository.defaultBranch;
   if (branch === null)
     throw new UsageError("The event's payload cannot be used: the default branch is missing.");
-  // The event's commit may be outdated. Pull requests are created from the branch's current commit.
+  // The event's commit may be outdated, so pull requests are based on the branch's current commit.
   const [at = event.sha] = await repository.fetchCommits([`refs/heads/${branch}`], { depth: 1 });
   const comment = given(event);
   const connected = await connect(run);
@@ -46,7 +46,7 @@ export async function answerRun(run: Run, event: IssueCommentEvent): Promise<voi
       const request = { ...connected, comment, today, dryRun: inputs.dryRun };
       conclude(await answerInvalidConfiguration(request, error.mistakes), run, event);
     }
-    // The run fails all the same: the failure shows where people look for what is broken.
+    // Rethrown, so that the run fails where people look for failures.
     throw error;
   });
   const answered = await answerCommand({
@@ -89,7 +89,7 @@ function given({ number, onPullRequest, comment }: IssueCommentEvent): CommentGi
   return { issue: number, onPullRequest, ...comment };
 }
 
-/** Octokit is loaded here, when there is something to answer. */
+/** Loads Octokit only if there is a command to answer. */
 async function connect(run: Run): Promise<{ tracker: IssueTracker; proposals: Proposals }> {
   const [{ createIssueTracker }, { createProposals }, options] = await Promise.all([
     import("../adapters/github/issues/issue-tracker.ts"),
@@ -99,10 +99,10 @@ async function connect(run: Run): Promise<{ tracker: IssueTracker; proposals: Pr
   return { tracker: createIssueTracker(options), proposals: createProposals(options) };
 }
 
-/** GitHub starts no workflow for what the run's own token does. */
+/** GitHub does not start workflows for actions with the run's own token. */
 function remarkFor({ inputs }: Run): string | null {
-  // Only tokens of runs and apps have this prefix, and a run cannot distinguish the two.
+  // Only tokens of runs and of apps have this prefix, and a run cannot distinguish the two.
   return inputs.token.startsWith("ghs_")
-    ? "If no checks run on it: GitHub starts none for what a workflow's own token opens. Close and reopen it, or give the workflow the token of an app."
+    ? "If no checks run on it: GitHub does not start checks for pull requests that a workflow opened with its own token. Close and reopen it, or use the token of an app in the workflow."
     : null;
 }

@@ -11,7 +11,7 @@ import { policies } from "./runner/policies.ts";
 import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
 
-/** The register at the event's commit, against the rules, today. */
+/** Audits the register at the event's commit as of today. */
 export async function auditRun(run: Run): Promise<CheckResult> {
   const { event, inputs, repository, engine, today } = run;
   const at = await repository.resolve(inputs.head ?? event.sha);

@@ -12,7 +12,7 @@ import type { Inputs } from "./inputs.ts";
 
 type PullRequestEvent = Extract<CheckEvent, { kind: "pull-request" }>;
 
-/** Finds the two sides of a check, and fetches what the checkout left out. */
+/** Finds the two sides of a check, and fetches commits that the checkout lacks. */
 export async function comparedCommits(
   event: CheckEvent,
   inputs: Inputs,
@@ -36,7 +36,7 @@ export async function comparedCommits(
 }
 
 /**
- * Returns the two sides that the event is about, regardless of the inputs. Null if it names no two sides, or if they
+ * Returns the two sides of the event, regardless of the inputs. Null if the event names no two sides, or if they
  * are unavailable.
  */
 export async function sidesOfEvent(
@@ -53,7 +53,7 @@ export async function sidesOfEvent(
 }
 
 async function fromPullRequest(event: PullRequestEvent, repository: GitRepository): Promise<ComparedCommits> {
-  // A re-run of an older push: its own merge commit is what this check is about.
+  // In a re-run of an older push, the check is about that push's own merge commit.
   return sidesOfPull({ ...event, merged: event.target ? null : event.sha }, repository);
 }
 
@@ -64,7 +64,7 @@ async function fromInputs(
 ): Promise<ComparedCommits> {
   if (inputs.base === null) {
     if (event.kind !== "pull-request" && event.kind !== "merge-group")
-      throw new UsageError("The input head is set and base is not. Set both, or neither.");
+      throw new UsageError("The input head is set, but base is not. Set both, or neither.");
     return sidesOfBranches(
       event.base.ref,
       await repository.resolve(inputs.head ?? event.head.sha),

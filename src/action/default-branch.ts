@@ -1,7 +1,7 @@
 import { defaultCommit } from "../adapters/git/fetch/default-commit.ts";
 import type { Run } from "./runner/run-context.ts";
 
-/** The newest commit of the default branch, where its configuration has to serve. */
+/** Returns the newest commit of the default branch, whose configuration must be valid. */
 export async function defaultBranchOf(
   { event, inputs, repository }: Run,
   base: string,

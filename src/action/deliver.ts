@@ -19,7 +19,7 @@ import { plainLine } from "../reports/writing/plain.ts";
 import { pullRequests } from "./runner/connect.ts";
 import { dryRun } from "./runner/dry-run.ts";
 
-/** Brings a result to where people look: annotations, log, summary, files, outputs, and last the comment. */
+/** Publishes a result: annotations, log, summary, files, outputs, and last the comment. */
 export async function deliver(result: CheckResult, run: Run): Promise<void> {
   const mayName = callerNames(result, run);
   process.stdout.write(annotations(result, await placesOnHead(result, run)));
@@ -37,7 +37,7 @@ export async function deliver(result: CheckResult, run: Run): Promise<void> {
     await (await import("./suggest.ts")).suggest(result, run);
 }
 
-/** On a public repository only callers that the policy marks `public: true` are named. */
+/** In a public repository, only callers with `public: true` are named. */
 function callerNames(result: CheckResult, { event }: Run): MayName {
   if (event.repository.private === true) return () => true;
   const named = new Set(result.publicCallers);
@@ -74,8 +74,8 @@ async function writeFiles(
 }
 
 /**
- * Updates the one comment of a pull request. Failures do not affect the verdict. Returns true if our comment exists,
- * or would exist: only then can there be other output of ours.
+ * Updates the comment on a pull request. Failures do not affect the verdict. Returns true if the comment exists,
+ * or would exist in a dry run; only then suggestions may exist, too.
  */
 async function comment(result: CheckResult, run: Run, options: CommentOptions): Promise<boolean> {
   const { event, inputs } = run;

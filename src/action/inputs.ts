@@ -9,11 +9,11 @@ import type { FailOn } from "../core/model/finding.ts";
 
 export type Mode = "check" | "audit" | "remind";
 
-/** The inputs of action.yml, read and checked. Null: not given. */
+/** The inputs of action.yml, read and checked. Null: the input is empty. */
 export interface Inputs {
   readonly mode: Mode | null;
   readonly token: string;
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly config: string;
   readonly base: string | null;
   readonly head: string | null;
@@ -23,11 +23,11 @@ export interface Inputs {
   readonly usageFile: string | null;
   readonly today: Day | null;
   readonly dryRun: boolean;
-  /** Seconds that the run may take. */
+  /** Seconds. */
   readonly timeLimit: number | null;
 }
 
-/** Throws `UsageError` for a value that an input does not take. */
+/** Throws a `UsageError` for a value that an input does not accept. */
 export function readInputs(): Inputs {
   const dryRun = choice("dry-run", ["true", "false"]) === "true";
   return {
@@ -46,7 +46,7 @@ export function readInputs(): Inputs {
   };
 }
 
-/** Trees of commits contain no `./`, and a path outside of the repository cannot be on any base branch. */
+/** Paths in commits contain no `./`, and a path outside of the repository cannot be on a base branch. */
 function configPath(given: string): string {
   const path = posix.normalize(given);
   if (!posix.isAbsolute(path) && !/^\.\.?(?:\/|$)|\/$/.test(path)) return path;
@@ -66,7 +66,9 @@ function choice<T extends string>(name: string, allowed: readonly T[]): T | null
   if (match !== undefined) return match;
   const guess = nearest(value, allowed);
   const hint = guess === null ? "" : ` Did you mean ${guess}?`;
-  throw new UsageError(`The input ${name} takes ${allowed.join(", ")}, not ${JSON.stringify(value)}.${hint}`);
+  throw new UsageError(
+    `The input ${name} accepts ${allowed.join(", ")}, not ${JSON.stringify(value)}.${hint}`,
+  );
 }
 
 function timeLimit(): number | null {
@@ -74,11 +76,11 @@ function timeLimit(): number | null {
   if (value === "") return null;
   const seconds = readSeconds(value);
   if (seconds === null)
-    throw new UsageError(`The input time-limit takes seconds, 1 to 86400, not ${JSON.stringify(value)}.`);
+    throw new UsageError(`The input time-limit accepts seconds, 1 to 86400, not ${JSON.stringify(value)}.`);
   return seconds;
 }
 
-/** A change that could choose the day of its own check would pass on a day after every sunset. */
+/** A change that could choose the day of its own check would always pass on a day after every sunset. */
 function today(dryRun: boolean): Day | null {
   const value = getInput("today");
   if (value === "") return null;

@@ -1,12 +1,12 @@
 import { version } from "../core/product/version.ts";
 
-// The first line is printed before anything is loaded: an empty log looks like a hang.
+// Printed before anything is loaded, because an empty log looks like a hang.
 process.stdout.write(`Sunset Warden ${version}\n`);
 void main();
 
-/** Every `await` is inside a function: otherwise the bundle would need one more file for each `import()`. */
+/** Top-level `await` would make the bundler emit one more file for each `import()`. */
 async function main(): Promise<void> {
-  // Node's own code for work that never ends: what falls silent has not passed.
+  // Node's exit code for a program whose promises never settle. A run that stops without a result must not pass.
   process.exitCode = 13;
   const [{ run }, { watchProgram }] = await Promise.all([
     import("./run.ts"),

@@ -14,17 +14,15 @@ import { localUsage } from "./runner/local-usage.ts";
 import type { Run } from "./runner/run-context.ts";
 import { summarise } from "./runner/summary.ts";
 
-/**
- * Returns why there is nothing to remind of, or null if there is something. Issues are only about the default branch.
- */
+/** Returns why reminders do not run, or null if they run. Issues are only about the default branch. */
 export function idleReminders(event: CheckEvent): string | null {
   const { defaultBranch } = event.repository;
   if (event.skip !== null) return event.skip;
   const isOther = defaultBranch !== null && event.ref !== `refs/heads/${defaultBranch}`;
-  return isOther ? `Reminders are about ${defaultBranch}, and this run is about ${event.ref}.` : null;
+  return isOther ? `Reminders are for ${defaultBranch}, but this run is for ${event.ref}.` : null;
 }
 
-/** Makes the issues say what the notices say. */
+/** Updates the reminder issues from the notices. */
 export async function remindRun(run: Run): Promise<void> {
   const { event, inputs, repository, engine, today } = run;
   if (inputs.token === "" && !inputs.dryRun)
@@ -50,7 +48,7 @@ export async function remindRun(run: Run): Promise<void> {
     home: `${event.serverUrl}/${event.repository.fullName}`,
     public: event.repository.private !== true,
     commands: listedCommands(commands, state.judging.policy),
-    // The run's token reaches this repository alone.
+    // The run's token has access only to this repository.
     openCaller: null,
     dryRun: inputs.dryRun,
     most: usualMost,
@@ -69,7 +67,7 @@ async function tell(result: RemindersResult, { inputs }: Run): Promise<void> {
     throw new OutsideError(`${stopped.reason}. The next run continues from here.`);
 }
 
-/** Octokit is loaded here, when there is something to ask. */
+/** Loads Octokit only if it is needed. */
 async function connect(run: Run): Promise<IssueTracker> {
   const { createIssueTracker } = await import("../adapters/github/issues/issue-tracker.ts");
   return createIssueTracker(await connection(run));

@@ -33,13 +33,13 @@ import type { ComparedSides } from "../analysis/policy/changed-policy.ts";
 import { comparedCommits, sidesOfEvent } from "./compared-commits.ts";
 import { runningWorkflow } from "./running-workflow.ts";
 
-/** One run of the Action; gives the exit code. Only here are errors caught. */
+/** Runs the Action once and returns the exit code. All errors are caught here. */
 export async function run(env: JobEnvironment, now: () => Date = () => new Date()): Promise<number> {
   try {
     for (const form of secretForms(core.getInput("token"))) core.setSecret(form);
     const inputs = readInputs();
     const happened = await runnerEvent(env);
-    // Of a run started by hand an audit may be wanted although it names a pull request.
+    // A manual run may be an audit even if it names a pull request.
     const isCheck = inputs.mode === null || inputs.mode === "check";
     const event = isCheck ? await withNamedPull({ env, event: happened, inputs }) : happened;
     const { idle, work } = await taskOf(inputs.mode ?? modeOf(event), event);
@@ -50,7 +50,9 @@ export async function run(env: JobEnvironment, now: () => Date = () => new Date(
   }
 }
 
-/** Throws `UsageError` for an event that has no default: an audit in place of a check would be green on every change. */
+/**
+ * Throws a `UsageError` for an event without a default mode: an audit instead of a check would pass every change.
+ */
 function modeOf({ kind, name }: CheckEvent): Mode {
   switch (kind) {
     case "pull-request":
@@ -64,21 +66,24 @@ function modeOf({ kind, name }: CheckEvent): Mode {
       return "audit";
     case "other":
       throw new UsageError(
-        `The event ${name} has no default mode, and nothing was checked. Set \`mode: check\` with the inputs base and head to check a change, or \`mode: audit\` to audit the register.`,
+        `The event ${name} has no default mode, so nothing was checked. Set \`mode: check\` with the inputs base and head to check a change, or \`mode: audit\` to audit the register.`,
       );
   }
 }
 
-/** The task of a run: one line on why there is nothing to do, or the work. The work returns the exit code. */
+/**
+ * The task of a run: the reason why there is nothing to do, in one line, or the work. The work returns the exit
+ * code.
+ */
 interface RunTask {
   readonly idle: string | null;
   readonly work: (run: Run) => Promise<number>;
 }
 
-/** Everything but the check is loaded on demand. */
+/** Loads all modes except the check on demand. */
 async function taskOf(mode: Mode, event: CheckEvent): Promise<RunTask> {
   if (mode !== "remind")
-    // Only answers depend on the comment; a check that was requested by name is done.
+    // Only the mode for answers depends on the comment. A check that was requested explicitly runs anyway.
     return {
       idle: event.kind === "issue-comment" ? null : event.skip,
       work: judging(mode === "check" ? checkRun : (await import("./audit-run.ts")).auditRun),
@@ -99,7 +104,7 @@ function judging(judge: (run: Run) => Promise<CheckResult>): RunTask["work"] {
   };
 }
 
-/** Work that judges nothing. */
+/** Wraps work that has no verdict. */
 function writing(write: (run: Run) => Promise<void>): RunTask["work"] {
   return async (run) => {
     await write(run);
@@ -107,7 +112,7 @@ function writing(write: (run: Run) => Promise<void>): RunTask["work"] {
   };
 }
 
-/** Opens the repository for one run's work. */
+/** Opens the repository for the work of one run. */
 async function opened(
   given: Pick<Run, "env" | "inputs" | "event">,
   work: RunTask["work"],
@@ -135,7 +140,7 @@ function skip(reason: string): number {
   return done();
 }
 
-/** Nothing was judged. */
+/** Sets the outputs of a run that judged nothing. */
 function done(): number {
   core.setOutput("verdict", "pass");
   for (const name of ["errors", "warnings", "features"]) core.setOutput(name, 0);
@@ -155,7 +160,7 @@ interface RunnerPlace {
   readonly token: string;
 }
 
-/** The workspace's repository; where nothing was checked out one of our own, which is filled from the server. */
+/** Opens the repository of the workspace. Without a checkout, creates an empty one and fetches from GitHub. */
 async function open(event: CheckEvent, { env, workspace, token }: RunnerPlace): Promise<GitRepository> {
   const options: OpenOptions = {
     env,
@@ -180,9 +185,9 @@ function authFor({ serverUrl }: CheckEvent, token: string): Pick<OpenOptions, "a
 }
 
 /**
- * Returns the pull request that a manual run names, as it is now on GitHub. Its check is judged again without a push.
- * Any other event is returned unchanged. The verdict is shown at the commit of the run. If that is not the pull
- * request's head, the verdict would be shown on a different change.
+ * Returns the pull request that a manual run names, in its present state on GitHub, so that its check is judged
+ * again without a push. Any other event is returned unchanged. The verdict is shown at the commit of the run, so
+ * that commit must be the pull request's head.
  */
 async function withNamedPull(given: Pick<Run, "env" | "event" | "inputs">): Promise<CheckEvent> {
   const { event, inputs } = given;
@@ -199,7 +204,7 @@ async function withNamedPull(given: Pick<Run, "env" | "event" | "inputs">): Prom
   return {
     ...event,
     kind: "pull-request",
-    // A run by hand has the rights of its branch: nothing of the head is more than data to it.
+    // A manual run has the rights of its branch, so nothing from the head may be more than data.
     target: true,
     number,
     base,
@@ -208,27 +213,27 @@ async function withNamedPull(given: Pick<Run, "env" | "event" | "inputs">): Prom
     headRef: `refs/pull/${number}/head`,
     fork,
     draft,
-    // GitHub updates the merge commit some time after base has moved. The policy of the present base decides.
+    // GitHub updates the merge commit only some time after base moves. The present policy of base applies.
     baseChanged: true,
   };
 }
 
-/** Why a run by hand cannot be about a pull request; null where it can. */
+/** Returns why a manual run cannot judge a pull request. Null if it can. */
 function mismatchOf(
   { state, head, fork }: Pick<PullRequest, "state" | "head" | "fork">,
   { ref, sha }: CheckEvent,
 ): string | null {
   if (state === "closed") return "is closed: there is nothing to check.";
   if (fork)
-    return "comes from a fork, and a manual run works on a branch of this repository. Re-run the job of its last check instead.";
+    return "comes from a fork, but a manual run works on a branch of this repository. Re-run the job of its last check instead.";
   if (ref !== `refs/heads/${head.ref}`)
-    return `is about the branch ${head.ref}, and this run about ${ref}: start the workflow on ${head.ref}.`;
+    return `is for the branch ${head.ref}, but this run is for ${ref}: start the workflow on ${head.ref}.`;
   if (sha !== head.sha)
-    return `has changed since this run started: its head is ${head.sha.slice(0, 10)}, and this run is about ${sha.slice(0, 10)}. Start the workflow again.`;
+    return `has changed since this run started: its head is ${head.sha.slice(0, 10)}, but this run is for ${sha.slice(0, 10)}. Start the workflow again.`;
   return null;
 }
 
-/** The gate, on the two sides that the event names. */
+/** Judges the two sides of the event. */
 async function checkRun(run: Run): Promise<CheckResult> {
   const { env, event, inputs, repository, engine, today } = run;
   const { remarks = [], ...commits } = await comparedCommits(event, inputs, repository);
@@ -251,7 +256,7 @@ async function checkRun(run: Run): Promise<CheckResult> {
   return { ...result, remarks: [...result.remarks, ...remarks] };
 }
 
-/** Only where inputs name other sides than the event. */
+/** Returns the sides of the event only if the inputs name other sides. */
 async function eventOf({ event, inputs, repository }: Run): Promise<{ event?: ComparedSides }> {
   if (inputs.base === null && inputs.head === null) return {};
   const sides = await sidesOfEvent(event, repository);

@@ -30,7 +30,7 @@ export async function suggest(result: CheckResult, run: Run): Promise<void> {
     core.info(`Suggestions: ${created} new, ${updated} updated, ${unchanged} unchanged, ${deleted} deleted.`);
 }
 
-/** Null where the pull request's head cannot be had. */
+/** Null if the head of the pull request is not available. */
 async function dueSuggestions(
   { fixes = [], findings, from, head }: CheckResult,
   { repository }: Run,
@@ -48,7 +48,10 @@ async function dueSuggestions(
   }
 }
 
-/** Files that the pull request's head has as they were judged: what is judged is its merge with the base. */
+/**
+ * Returns files whose content at the pull request's head equals the judged content. The check judges the merge
+ * with the base, which may differ from the head.
+ */
 async function linesAt(
   headSha: string,
   files: readonly FileFixes[],

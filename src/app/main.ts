@@ -3,7 +3,7 @@ import { run } from "./run.ts";
 
 void main();
 
-/** No `await` is outside a function: it would make the bundle need one more file for each `import()`. */
+/** Top-level `await` would make the bundler emit one more file for each `import()`. */
 async function main(): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2), process.env);
@@ -21,12 +21,12 @@ async function main(): Promise<void> {
   }
 }
 
-/** The package can be installed next to older versions, for services that use the runtime alone. */
+/** Services that use only the runtime may have older versions of the server's packages. */
 function isOldPackage(error: unknown): error is Error {
   return error instanceof SyntaxError && error.message.includes("does not provide an export named");
 }
 
-/** Of the published package they are optional peers: most who install it run no server. */
+/** The server's packages are optional peer dependencies, because most users of the npm package run no server. */
 function isMissingPackage(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
 }

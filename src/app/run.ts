@@ -7,28 +7,28 @@ import type { ServeOptions } from "./server/serve.ts";
 import type { AppEnvironment } from "./settings/app-environment.ts";
 import type { Settings } from "./settings/settings.ts";
 
-const usage = `sunset-warden-app           starts the server; docs/deployment.md has its variables
+const usage = `sunset-warden-app           starts the server; docs/deployment.md lists its variables
 sunset-warden-app --try [FOLDER]
                             tries it on this machine: no variables, no public address; a
                             page creates a GitHub App, or shows a demonstration without it
-sunset-warden-app check     says what is wrong with the variables, and starts nothing
+sunset-warden-app check     checks the variables, and starts nothing
 sunset-warden-app setup URL creates the App at GitHub; URL is where its webhooks will arrive
 sunset-warden-app usage-token read|write INSTALLATION [OWNER/REPO]
-                            prints a token for /usage: services write, the gate reads
+                            prints a token for /usage: services write, the check reads
 sunset-warden-app usage-token list
                             the tokens that were used or revoked, by their ids
 sunset-warden-app usage-token revoke ID
-                            ends one token
+                            revokes one token
 sunset-warden-app --version
 `;
 
-/** Replacements that tests pass in. */
+/** Replacements for tests. */
 interface TestParts extends Partial<Pick<ServeOptions, "createWork" | "pace" | "today">> {
-  /** The work of job processes. */
+  /** Handlers in job processes. */
   readonly jobs?: CreateWork;
 }
 
-/** One run of the server; gives the exit code when it has stopped. Exit codes as on the command line. */
+/** Runs the server. Returns the exit code after it stopped. Exit codes are those of the command line. */
 export async function run(
   args: readonly string[],
   env: AppEnvironment,
@@ -74,7 +74,7 @@ export async function run(
 
 const firstLine = ({ message }: Error): string => (message.split("\n")[0] ?? "").slice(0, 300);
 
-/** Reads the file that `setup` wrote; existing variables take precedence. */
+/** Reads the file that `setup` wrote. Existing variables take precedence. */
 function withFile(env: AppEnvironment): AppEnvironment {
   if (env !== process.env || !existsSync(".env")) return env;
   try {
@@ -91,7 +91,7 @@ async function settingsFrom(env: AppEnvironment): Promise<Settings> {
   const read = readSettings(env);
   if ("settings" in read) return read.settings;
   const lines = [...read.faults.map((each) => `${each}.`), ...unknownVariables(env)];
-  throw new UsageError(["The server is not started:", ...lines.map((each) => `  ${each}`)].join("\n"));
+  throw new UsageError(["The server was not started:", ...lines.map((each) => `  ${each}`)].join("\n"));
 }
 
 async function usageTokens(args: readonly string[], env: AppEnvironment): Promise<number> {
@@ -105,7 +105,7 @@ async function usageTokens(args: readonly string[], env: AppEnvironment): Promis
   const { idOfToken } = await import("./usage/usage-token.ts");
   const token = issuedToken(args, withFile(env));
   process.stdout.write(`${token}\n`);
-  process.stderr.write(`Its id, by which \`usage-token revoke\` ends it: ${idOfToken(token)}\n`);
+  process.stderr.write(`Its id, for \`usage-token revoke\`: ${idOfToken(token)}\n`);
   return 0;
 }
 
@@ -118,7 +118,7 @@ async function checked(env: AppEnvironment): Promise<number> {
   return 0;
 }
 
-/** Started by the server, never by people. */
+/** Only the server starts this, never a user. */
 async function doJobs(start: string, { jobs }: TestParts): Promise<never> {
   const [{ serveJobs }, { createWork }] = await Promise.all([
     import("./processes/job-process.ts"),
@@ -153,12 +153,12 @@ async function served(given: AppEnvironment, parts: TestParts): Promise<number> 
   let stops = 0;
   const stop = (): void => {
     stops += 1;
-    // A second signal does not wait.
+    // A second signal stops at once.
     if (stops > 1) process.exit(3);
     serving.stop().then(
       () => ended.resolve(0),
       (error: unknown) => {
-        serving.log.error({ err: error }, "the server did not stop as it should");
+        serving.log.error({ err: error }, "the server did not stop cleanly");
         return ended.resolve(3);
       },
     );
@@ -166,7 +166,7 @@ async function served(given: AppEnvironment, parts: TestParts): Promise<number> 
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   const code = await ended.promise;
-  // A job that did not stop in time would block the end of the process.
+  // Ends the process even if a job did not stop in time.
   setTimeout(() => process.exit(code), 1000).unref();
   return code;
 }

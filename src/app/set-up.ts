@@ -12,12 +12,15 @@ import { open } from "./server/serve.ts";
 import type { AppEnvironment } from "./settings/app-environment.ts";
 import { pagesOf } from "./settings/sign-in-settings.ts";
 
-// Two folders up from the sources and from the bundle.
+// Two folders above this file, both in the sources and in the bundle.
 const manifestFile = new URL("../../app.yml", import.meta.url);
 const demoFile = new URL("../../docs/demo.svg", import.meta.url);
 
 const word = z.string().regex(/^[\w.~-]{16,200}$/);
-/** The used part of GitHub's answer. The forms are checked, because the values become lines of a file. */
+/**
+ * The fields of GitHub's response that are used. Their formats are checked, because the values are written to a
+ * file line by line.
+ */
 const created = z.object({
   id: z.int().positive(),
   html_url: z.url({ protocol: /^https?$/ }),
@@ -29,28 +32,28 @@ const created = z.object({
 
 export interface SetUp {
   readonly env: AppEnvironment;
-  /** Keys of the manifest beyond those of app.yml. */
+  /** Keys of the manifest in addition to those in app.yml. */
   readonly manifest: object;
-  /** The address of the server for browsers; null if it will be that of the page. */
+  /** Address of the server for browsers. Null if it will be the address of this page. */
   readonly publicUrl: string | null;
-  /** The file to which the credentials are written. */
+  /** File to which the credentials are written. */
   readonly file: string;
   readonly listening: (address: string) => void;
-  /** Called when the file is written, before GitHub asks for a repository and sends the browser to the server. */
+  /** Called after the file is written, before GitHub asks for a repository and sends the browser to the server. */
   readonly saved: () => Promise<void>;
 }
 
 export interface Registered {
-  /** The server's variables, as they are in the file. */
+  /** Variables of the server, as in the file. */
   readonly variables: AppEnvironment;
-  /** The page on which the App is installed. */
+  /** The page on which a user installs the App. */
   readonly install: string;
 }
 
 /**
- * Creates the App by GitHub's manifest flow, from a page on the loopback interface. The page has no login: the state
- * ties GitHub's answer to this process, and the host is checked so that no other site can read the state. Probot's own
- * page has no state, and stores whatever App an answer names. Null if the user stops it.
+ * Creates the App by GitHub's manifest flow, from a page on the loopback interface. The page has no login. The
+ * state ties GitHub's response to this process, and the host is checked so that no other site can read the state.
+ * Probot's own page has no state, and stores any App that a response names. Null if the user stops it.
  */
 export async function setUp(options: SetUp): Promise<Registered | null> {
   const outcome = Promise.withResolvers<Registered | null>();
@@ -61,7 +64,7 @@ export async function setUp(options: SetUp): Promise<Registered | null> {
       return html(500, notSetUpPage("The set-up failed. The terminal shows the reason.", styleAddress));
     };
     const send = ({ status, text, type = "text/plain", headers }: PageReply): void => {
-      // The port is used again as soon as the App exists.
+      // Closes the connection, because the port is used again as soon as the App exists.
       const always = { "content-type": type, "cache-control": "no-store", connection: "close" };
       response.writeHead(status, { ...always, ...(headers as object) }).end(text);
     };
@@ -108,11 +111,11 @@ class ManifestFlow {
     this.gitHub = (gitHub || pagesOf(this.apiUrl)).replace(/\/+$/, "");
     for (const each of [this.apiUrl, this.gitHub])
       if (!/^https?:$/.test(URL.parse(each)?.protocol ?? ""))
-        throw new UsageError(`${each} is not an address of GitHub: see GITHUB_API_URL and GITHUB_URL.`);
+        throw new UsageError(`${each} is not an http or https URL: check GITHUB_API_URL and GITHUB_URL.`);
   }
 
   async reply({ method = "", url = "/", headers }: IncomingMessage): Promise<PageReply> {
-    // A name that another site makes resolve to this machine would let that site read the page.
+    // Another site could make its own name resolve to this machine, and then read the page.
     const host = (headers.host ?? "").replace(/^localhost:/, "127.0.0.1:");
     if (`http://${host}` !== this.address) return { status: 403, text: "unknown host" };
     if (method !== "GET") return { status: 405, text: "method not allowed", headers: { allow: "GET" } };
@@ -185,11 +188,15 @@ class ManifestFlow {
   }
 }
 
-/** The command `setup`: the App of a server that is reachable at `webhookUrl`. Its variables are written to `.env`. */
+/**
+ * The command `setup`: creates the App of a server that GitHub reaches at `webhookUrl`. Its variables are written
+ * to `.env`.
+ */
 export async function setUpHere(env: AppEnvironment, webhookUrl: string): Promise<void> {
   const given = ["APP_ID", "PRIVATE_KEY", "PRIVATE_KEY_PATH"].filter((name) => (env[name] ?? "") !== "");
-  if (given.length > 0) throw new UsageError(`There is an App already: ${given.join(", ")} is set.`);
-  if (existsSync(".env")) throw new UsageError("There is a file .env here, which setup would write.");
+  if (given.length > 0) throw new UsageError(`An App is already configured by ${given.join(", ")}.`);
+  if (existsSync(".env"))
+    throw new UsageError("A file .env already exists here, and setup would overwrite it.");
   const url = URL.parse(webhookUrl);
   if (url?.protocol !== "https:")
     throw new UsageError("setup needs the address for webhooks: https://YOUR-HOST/api/github/webhooks.");

@@ -10,10 +10,10 @@ import type { AppEnvironment } from "./settings/app-environment.ts";
 import { secretNames } from "./settings/secrets.ts";
 import { variables } from "./settings/variables.ts";
 
-/** A name that never resolves (RFC 2606): GitHub stores the deliveries, and the server reads them there. */
+/** A name that never resolves (RFC 2606). GitHub stores the deliveries, and the server reads them from its API. */
 const noWebhooks = "https://sunset-warden.invalid/api/github/webhooks";
 
-/** Variables that a trial may have. All others of the server belong to one that is in use. */
+/** Variables that a trial may use. All others indicate the settings of a real server. */
 const permitted = ["GITHUB_API_URL", "GITHUB_URL", "HOST", "PORT", "LOG_LEVEL", "STOP_SECONDS"];
 const inUse = new Set(
   [...variables.map(({ name }) => name), ...secretNames.map((name) => `${name}_FILE`)].filter(
@@ -22,8 +22,8 @@ const inUse = new Set(
 );
 
 /**
- * The command `--try`: a server on this machine only, with all of its data in one folder. It creates an App of its own
- * where the folder has none. Gives the variables to serve with; null if the user stops it before.
+ * The command `--try`: prepares a server on this machine, with all data in one folder, and creates an App unless
+ * the folder already has one. Returns the variables for the server. Null if the user stops it.
  */
 export async function tryOut(env: AppEnvironment, named: string | undefined): Promise<AppEnvironment | null> {
   refuseSettings(env);
@@ -51,7 +51,7 @@ export async function tryOut(env: AppEnvironment, named: string | undefined): Pr
     ...env,
     ...registered.variables,
     HOST: "127.0.0.1",
-    // GitHub knows the App by this address.
+    // GitHub redirects to this address, so the port must stay the same.
     PORT: URL.parse(address)?.port,
     DATA_DIR: data,
     PULL_DELIVERIES: "on",
@@ -75,7 +75,7 @@ async function registeredIn(
         `Stop: Ctrl+C. All data is in ${folder}.`,
       );
     },
-    /** The database takes seconds to make. The server opens it again, and reports errors. */
+    /** Creating the database takes seconds. The server opens it again and reports errors. */
     async saved() {
       const database = await openDatabase({ kind: "pglite", folder: data }, "sunset_warden", () => {}).catch(
         () => null,
@@ -85,7 +85,7 @@ async function registeredIn(
   });
 }
 
-/** Standard output is the server's log. */
+/** Standard output is for the server's log. */
 function say(...lines: readonly string[]): void {
   process.stderr.write(`${lines.join("\n")}\n`);
 }
@@ -99,7 +99,7 @@ function refuseSettings(env: AppEnvironment): void {
   ];
   if (found.length > 0)
     throw new UsageError(
-      `--try does not run next to the settings of a server in use: ${found.join(", ")}. Unset them, or start it in another folder.`,
+      `--try cannot run while the settings of a real server are set: ${found.join(", ")}. Unset them, or start it in another folder.`,
     );
 }
 
@@ -108,7 +108,7 @@ function folderFor(named: string | undefined): string {
   try {
     mkdirSync(named, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new UsageError(`The folder ${named} cannot be made.`, { cause });
+    throw new UsageError(`The folder ${named} cannot be created.`, { cause });
   }
   return resolve(named);
 }

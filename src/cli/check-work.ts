@@ -16,7 +16,7 @@ export interface ComparedRevisions {
   readonly defaultBranch: string | null;
 }
 
-/** The heavy half of `check`: the gate on two sides that are known, and its report. */
+/** Loaded separately, because it is the slow part of `check`: judges the two sides and writes the report. */
 export async function judgeSides(session: Session, sides: ComparedRevisions): Promise<number> {
   const { options, repository, today } = session;
   const [configuration, usage] = await Promise.all([
@@ -28,7 +28,7 @@ export async function judgeSides(session: Session, sides: ComparedRevisions): Pr
   const judged = (): Promise<CheckResult> =>
     checkChange({
       repository,
-      // Created for each run: the working tree may have been written to.
+      // A new engine for each run, because `--fix` may have edited the working tree.
       engine: newEngine(),
       rules: loadRules,
       ...sides,

@@ -2,44 +2,43 @@ import type { ReportFormat } from "../reports/formats/base/format.ts";
 import type { Options } from "./options.ts";
 import type { World } from "./world.ts";
 
-/** An option of a command. Those that several commands have are read into `Options`, the others into `Options.own`. */
+/** An option of a command. Shared options are read into `Options`, all others into `Options.own`. */
 export interface CliOption {
-  /** Without its dashes. */
   readonly name: string;
   readonly short?: string;
-  /** Placeholder for its value in help: `REV`. A switch has none. */
+  /** Placeholder for the value in the help: `REV`. Absent for a switch. */
   readonly value?: string;
-  /** Its description. Help wraps it. */
+  /** Description. The help wraps it. */
   readonly help: string;
-  /** Refused where it is given to another command. */
+  /** The option is refused for other commands. */
   readonly alone?: true;
-  /** It may be given several times. */
+  /** The option may be repeated. */
   readonly repeats?: true;
-  /** The form of its value: a regular expression, what it is ("number of changes"), and what to use. */
+  /** Format of the value: a regular expression, a noun for messages ("number of changes"), and advice. */
   readonly form?: { readonly pattern: string; readonly what: string; readonly use: string };
 }
 
 /** One command of the command line: a file in `src/cli/commands`. */
 export interface CliCommand {
   readonly name: string;
-  /** Where help lists it: the least first. */
+  /** Order in the help, the lowest first. */
   readonly position: number;
-  /** A row of the overview: what it does, as an imperative. */
+  /** One line for the overview, in the imperative. */
   readonly summary: string;
-  /** The part of its usage line after `sunset-warden`. */
+  /** Part of the usage line after `sunset-warden`. */
   readonly usage: string;
-  /** Its description, in paragraphs. Help wraps them, except for indented lines. */
+  /** Description, in paragraphs. The help wraps them, except for indented lines. */
   readonly about: string;
   readonly options: readonly CliOption[];
-  /** Paragraphs behind the options. */
+  /** Paragraphs after the options. */
   readonly more?: string;
   /** Whole command lines, without `sunset-warden`. */
   readonly examples: readonly string[];
-  /** A clause for the help of `--format` that lists its formats, if it does not have all of them. */
+  /** Clause about the command's formats, for the help of `--format`. Absent if the command has all formats. */
   readonly formatNote?: (formats: readonly ReportFormat[]) => string;
-  /** Its own values of `--format`, the default first, if they are not the formats of the reports. */
+  /** Values of `--format`, the default first. Absent if they are the formats of the reports. */
   readonly formats?: readonly string[];
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   readonly run: (options: Options, world: World) => Promise<number>;
 }
 
@@ -47,7 +46,7 @@ export interface CliCommand {
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  /** Its help, without the common options. */
+  /** Help text without the common options. */
   readonly help: string;
   readonly options: readonly Omit<CliOption, "help">[];
   readonly formatNote: string | null;

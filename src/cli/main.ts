@@ -10,9 +10,9 @@ if (Number(major) < oldest) {
   process.exitCode = 2;
 } else void main();
 
-/** Every `await` is inside a function: otherwise the bundle would need one more file for each `import()`. */
+/** Top-level `await` would make the bundler emit one more file for each `import()`. */
 async function main(): Promise<void> {
-  // Node's own code for work that never ends: what falls silent has not passed.
+  // Node's exit code for a program whose promises never settle. A run that stops without a result must not pass.
   process.exitCode = 13;
   process.stdout.on("error", endWithout);
   keepCompiledCode(process.env);
@@ -34,8 +34,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Readers of the output may stop early (`| head`): that is not reported. A verdict that was not received is not a
- * pass.
+ * Readers of the output may stop early (`| head`), which is not an error. But a verdict that did not
+ * arrive is not a pass.
  */
 function endWithout({ code = "" }: NodeJS.ErrnoException): void {
   if (code === "EPIPE") process.exit(process.exitCode === 13 ? 3 : process.exitCode);
@@ -52,30 +52,30 @@ function keepCompiledCode(env: NodeJS.ProcessEnv): void {
   const folder = compiledCodeFolder(env, process.platform);
   if (folder === null || !isOwn(folder.home)) return;
   makeClosed(folder.path);
-  // A user with write access to the parent folder may replace this one.
+  // A user who can write to the parent folder can replace this one.
   const around = process.getBuiltinModule("node:path").dirname(folder.path);
   if (isOwn(around) && isOwn(folder.path))
     process.getBuiltinModule("node:module").enableCompileCache(folder.path);
 }
 
-/** An existing folder stays unchanged. */
+/** Leaves an existing folder unchanged. */
 function makeClosed(path: string): void {
   try {
     process.getBuiltinModule("node:fs").mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch {
-    // Where nothing can be written nothing is kept.
+    // Without write access, nothing is cached.
   }
 }
 
 interface CacheFolder {
-  /** The user's own folder. If it does not exist, there is no user to cache anything for. */
+  /** The user's home folder. Nothing is cached if it does not exist. */
   readonly home: string;
   readonly path: string;
 }
 
 /**
- * Returns the folder for compiled code. Null in continuous integration, which never reuses it, without a home, and if
- * Node's cache is disabled.
+ * Returns the folder for compiled code. Null if Node's cache is disabled, if there is no home folder, or in
+ * continuous integration, which never reuses the folder.
  */
 export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): CacheFolder | null {
   if (!["", "0", "false"].includes(env["CI"] ?? "") || env["NODE_DISABLE_COMPILE_CACHE"] === "1") return null;
@@ -89,8 +89,8 @@ export function compiledCodeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Plat
 }
 
 /**
- * Returns true for a folder of the current user that no other user can write to. On Windows, each user's folders are
- * their own.
+ * Returns true for a folder of the current user that other users cannot write to. On Windows, folders in a user's
+ * home are private.
  */
 function isOwn(path: string): boolean {
   const status = statusOf(path);
@@ -98,7 +98,10 @@ function isOwn(path: string): boolean {
   return process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0);
 }
 
-/** Undefined if the module does not exist: an older Node can load no others, and only shows the version message. */
+/**
+ * Undefined if the file does not exist. Uses `getBuiltinModule`, because an older Node must still load this file
+ * to show the version message.
+ */
 function statusOf(path: string): Stats | undefined {
   return process.getBuiltinModule("node:fs").statSync(path, { throwIfNoEntry: false });
 }

@@ -1,7 +1,6 @@
 import type { Day } from "../core/model/feature.ts";
 import type { FailOn } from "../core/model/finding.ts";
 
-/** The command line, read. */
 export interface Options {
   readonly command: string | null;
   readonly operands: readonly string[];
@@ -13,10 +12,9 @@ export interface Options {
   readonly today: Day | null;
   readonly usage: string | null;
   readonly failOn: FailOn | null;
-  /** Seconds that the run may take. */
+  /** Seconds. Null: no option was given. */
   readonly timeLimit: number | null;
   readonly sarif: string | null;
-  /** The name of a format that exists. */
   readonly format: string;
   readonly dryRun: boolean;
   readonly quiet: boolean;
@@ -24,6 +22,6 @@ export interface Options {
   readonly color: boolean;
   readonly help: boolean;
   readonly version: boolean;
-  /** Options that only some commands have, by name: see `session/own-options.ts`. */
+  /** Options that only some commands have, by name. See `session/own-options.ts`. */
   readonly own: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 }

@@ -14,13 +14,13 @@ import type { Options } from "./options.ts";
 import { textOption } from "./session/own-options.ts";
 import type { World } from "./world.ts";
 
-/** `acme/orders=orders.json`. */
+/** Matches `acme/orders=orders.json`. */
 const named = /^([\w.-]+\/[\w.-]+)=(.+)$/s;
 
-/** As GitHub lets people and organisations be called. */
+/** GitHub's rule for names of users and organisations. */
 const ownerName = /^[a-z\d](?:[a-z\d-]{0,38})$/i;
 
-/** `report --org`: registers of many repositories as one page, as the app's overview shows them. */
+/** `report --org`: shows the registers of many repositories on one page, as the app's overview does. */
 export async function reportOrganisation(options: Options, world: World): Promise<number> {
   const { operands } = options;
   if (operands.length === 0)
@@ -32,7 +32,7 @@ export async function reportOrganisation(options: Options, world: World): Promis
   for (const operand of operands) {
     const read = await readOperand(operand, options, world);
     const twice = read.repositories.find((each) => repositories.includes(each));
-    if (twice !== undefined) throw new UsageError(`There are two registers of ${twice}: specify one.`);
+    if (twice !== undefined) throw new UsageError(`Two registers for ${twice}: specify only one.`);
     repositories.push(...read.repositories);
     features.push(...read.features);
   }
@@ -40,8 +40,8 @@ export async function reportOrganisation(options: Options, world: World): Promis
 }
 
 /**
- * Reads the registers in a file. If there is none and the operand is a name on GitHub, reads those in that owner's
- * repositories.
+ * Reads the registers in a file. If the file does not exist and the operand can be a name on GitHub, reads the
+ * repositories of that owner.
  */
 async function readOperand(operand: string, options: Options, world: World): Promise<ReadRegisters> {
   const [, repository = null, file = operand] = named.exec(operand) ?? [];

@@ -33,7 +33,7 @@ export const sharedFlags = {
 
 type DeclaredOption = CommandEntry["options"][number] & { readonly of: string };
 
-/** Options that commands declare in addition. */
+/** Options that only some commands declare. */
 const declared: readonly DeclaredOption[] = commands.flatMap(({ name, options }) =>
   options.flatMap((each) => (Object.hasOwn(sharedFlags, each.name) ? [] : [{ ...each, of: name }])),
 );
@@ -47,7 +47,10 @@ function flag({ short, value, repeats }: DeclaredOption): ParseArgsOptionDescrip
   return { type, ...(repeats && { multiple: true }), ...(short === undefined ? {} : { short }) };
 }
 
-/** Reads the arguments after the program's name; throws `UsageError` with the nearest thing that exists. */
+/**
+ * Reads the arguments after the program's name. Throws a `UsageError` that suggests the nearest valid option or
+ * value.
+ */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parse(args.map((each) => (each === "-V" ? "--version" : each)));
   const asksForHelp = positionals[0] === "help";
@@ -104,17 +107,17 @@ function oneOf<T extends string>(value: string, allowed: readonly T[], what: str
   if (choice !== undefined) return choice;
   const hint = nearest(value, allowed);
   const guess = hint === null ? "" : ` Did you mean ${hint}?`;
-  throw new UsageError(`${JSON.stringify(value)} is no ${what}: use ${allowed.join(", ")}.${guess}`);
+  throw new UsageError(`${JSON.stringify(value)} is not a ${what}: use ${allowed.join(", ")}.${guess}`);
 }
 
-/** A command may have formats of its own. */
+/** Reads `--format`. A command may have its own formats. */
 function formatOf(value: string | undefined, command: string | undefined): string {
   const own = commands.find(({ name }) => name === command)?.formats ?? null;
   if (value === undefined) return own?.[0] ?? "text";
   return oneOf(
     value,
     own ?? names(formatsInOrder),
-    own === null ? "value of --format" : `form of ${command}`,
+    own === null ? "value of --format" : `format of ${command}`,
   );
 }
 
@@ -132,7 +135,7 @@ function readToday(text: string): Day {
   throw new UsageError(`--today ${JSON.stringify(text)} is not a date: use YYYY-MM-DD, a day that exists.`);
 }
 
-/** A value has the form that its command declares, and may be refused where it is given to another command. */
+/** Throws if a value does not match the declared format, or if the option belongs only to other commands. */
 function checkOwn(
   { name, of, alone, form }: DeclaredOption,
   value: Options["own"][string],
@@ -142,17 +145,16 @@ function checkOwn(
   if (alone && !ownersOf(name).includes(command ?? "")) {
     const owners = ownersOf(name);
     const whose = owners.length === 1 ? `command ${of}` : `commands ${inWords(owners, "and")}`;
-    throw new UsageError(`--${name} is an option of the ${whose} alone. See sunset-warden --help.`);
+    throw new UsageError(`--${name} is only for the ${whose}. See sunset-warden --help.`);
   }
   if (form === undefined) return;
   const fits = (each: unknown): boolean =>
     typeof each === "string" && RegExp(`^(?:${form.pattern})$`).test(each);
   const wrong = [value].flat().find((each) => !fits(each));
   if (wrong !== undefined)
-    throw new UsageError(`--${name} ${JSON.stringify(wrong)} is no ${form.what}: use ${form.use}.`);
+    throw new UsageError(`--${name} ${JSON.stringify(wrong)} is not a ${form.what}: use ${form.use}.`);
 }
 
-/** The commands that declare an option. */
 function ownersOf(option: string): readonly string[] {
   return declared.flatMap(({ name, of }) => (name === option ? [of] : []));
 }

@@ -10,7 +10,7 @@ import { inWords } from "../core/text/in-words.ts";
 
 const column = " ".repeat(25);
 
-/** The options that all commands have, with the forms of one of them, or of all. */
+/** Help for the common options. `formats`: names of the formats to show. */
 const common = (formats: string): string => `Common options:
   -C, --directory DIR    a worktree or a bare git directory (default: .)
       --config FILE      the configuration (default: .github/deprecations.yml;
@@ -39,13 +39,12 @@ const ofReports = inWords(
   "or",
 );
 
-/** Those that a command has; a command that has not all of the reports' says which. */
+/** Lists the command's formats. A command that lacks some formats says which. */
 function formatsOf({ formats, formatNote }: (typeof commands)[number]): string {
   if (formats !== null) return inWords([`${formats[0]} (default)`, ...formats.slice(1)], "or");
   return formatNote === null ? ofReports : `${ofReports}; ${formatNote}`;
 }
 
-/** One line for each command: name, summary. */
 function table(): string {
   const wide = Math.max(...commands.map(({ name }) => name.length)) + 2;
   return commands.map(({ name, summary }) => `  ${name.padEnd(wide)}${summary}`).join("\n");
@@ -71,13 +70,13 @@ ${common(ofReports)}
 sunset-warden help COMMAND describes one command and its options.`;
 }
 
-/** Help about one command; null: about all of them. */
+/** Help for one command. Null: overview of all commands. */
 export function helpText(command: string | null): string {
   const entry = commands.find(({ name }) => name === command);
   return entry === undefined ? `${overview()}\n` : `${entry.help}\n\n${common(formatsOf(entry))}\n`;
 }
 
-/** Runs one command; gives the exit code. Only here are errors caught. */
+/** Runs one command and returns the exit code. All errors are caught here. */
 export async function run(args: readonly string[], world: World): Promise<number> {
   try {
     return await runCommand(readOptions(args), world);

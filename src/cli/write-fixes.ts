@@ -8,7 +8,7 @@ import { undatable } from "../core/model/language/forms.ts";
 import { newEngine } from "./gate/engine.ts";
 import type { Session } from "./session/session.ts";
 
-/** Writes the fixes into the files of the working tree and says so on standard error; gives how many files were. */
+/** Writes the fixes to the working tree and lists them on standard error. Returns the number of fixed files. */
 export async function writeFixes(
   { options, world, repository }: Session,
   result: CheckResult,
@@ -17,7 +17,7 @@ export async function writeFixes(
     world.stderr.write(`${line}\n`);
   };
   const { fixes = [] } = result;
-  if (fixes.length === 0) say("No fix is certain.");
+  if (fixes.length === 0) say("There is no safe fix.");
   for (const line of unwritable(result)) say(line);
   let written = 0;
   for (const file of fixes) {
@@ -34,7 +34,7 @@ export async function writeFixes(
   return written;
 }
 
-/** Notices without a date into whose form none can be written. */
+/** Lists notices without a date that are in a form to which no date can be added. */
 function unwritable({ findings, features, fixes = [] }: CheckResult): readonly string[] {
   const fixed = new Set(fixes.flatMap((file) => file.fixes.map(({ feature }) => feature)));
   const byId = new Map(features.map(({ feature }) => [feature.id, feature]));
@@ -46,11 +46,11 @@ function unwritable({ findings, features, fixes = [] }: CheckResult): readonly s
     const written = form && forms ? undatable(form, forms) : null;
     if (!feature || written === null) return [];
     const place = `${plainPath(feature.place.path)}:${feature.notice.line}`;
-    return [`${place} ${rule}: not fixed: no sunset can be written into ${written}.`];
+    return [`${place} ${rule}: not fixed: a sunset date cannot be added automatically to ${written}.`];
   });
 }
 
-/** Null where it was written, else why not. */
+/** Null if the file was written, else the reason why not. */
 async function write(root: string | null, { path, source, fixes }: FileFixes): Promise<string | null> {
   if (root === null) return "there is no working tree";
   const edits = fixes.flatMap((each) => each.edits);
@@ -58,7 +58,7 @@ async function write(root: string | null, { path, source, fixes }: FileFixes): P
   try {
     return await replaceFile(root, path, { from: encoded(source), to: next });
   } catch (error) {
-    // The other files are fixed all the same.
+    // The other files are still fixed.
     if (error instanceof OutsideError) return error.message.replace(/\.$/, "");
     throw error;
   }

@@ -10,8 +10,8 @@ export const acceptBreakage: Command<Acceptance> = {
   name: "accept-breakage",
   takes: "WHY",
   example: "/sunset accept-breakage the last caller is a crawler without an owner",
-  summary: "Accepts that the remaining callers break, by a pull request.",
-  help: "The pull request records the decision `accept-breakage` in the configuration, with who, when and why. Once it is merged, recorded usage no longer blocks the removal. The sunset date and the grace period still do.",
+  summary: "Opens a pull request that accepts that the remaining callers break.",
+  help: "The pull request records the decision `accept-breakage` in the configuration, with its author, date and reason. Once it is merged, recorded usage no longer blocks the removal. The sunset date and the grace period still do.",
   permission: { key: "accept-breakage", least: "maintain" },
   position: 4,
   read(argument) {
@@ -24,7 +24,7 @@ export const acceptBreakage: Command<Acceptance> = {
     title: (_, name) => `Accept that callers of ${name} break`,
     says: (_, name) => `records the decision that the callers of ${name} may break`,
     async draft({ reason }, { known, recordDecision }) {
-      if (known.facts.circumstances.breakageAccepted) return refused("The breakage is accepted already.");
+      if (known.facts.circumstances.breakageAccepted) return refused("The breakage is already accepted.");
       const decided = await recordDecision({ decision: "accept-breakage", reason });
       return "refused" in decided ? decided : { files: decided.files, edits: ["decision"] };
     },

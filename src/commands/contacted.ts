@@ -11,8 +11,8 @@ export const contacted: Command<Contacting> = {
   name: "contacted",
   takes: "CALLER",
   example: "/sunset contacted acme-mobile",
-  summary: "Notes that a caller has been contacted.",
-  help: "The caller is named as in the recorded usage and under `callers:` in the configuration. The issue records who was contacted, on which day and by whom. What a public issue names, everybody can read.",
+  summary: "Records that a caller has been contacted.",
+  help: "Write the name of the caller as in the recorded usage and under `callers:` in the configuration. The issue records which caller was contacted, when and by whom. Everyone can read the name in a public issue.",
   permission: { key: "contacted", least: "triage" },
   position: 6,
   read(argument) {
@@ -24,7 +24,7 @@ export const contacted: Command<Contacting> = {
       return { refused: `The caller is missing. Name one, as in ${code(contacted.example)}.` };
     if (caller.length > valueLength)
       return {
-        refused: `A caller's name has at most ${count(valueLength, "character")}; this has ${caller.length}.`,
+        refused: `A caller's name has at most ${count(valueLength, "character")}; this one has ${caller.length}.`,
       };
     return { does: "contacted", caller };
   },
@@ -37,8 +37,8 @@ export const contacted: Command<Contacting> = {
     async says({ caller }, callers) {
       const unknown = (await callers()).includes(caller)
         ? ""
-        : " It is not among the callers that the recorded usage or the configuration names: is it spelled as there?";
-      return `Noted that ${code(caller)} was contacted.${unknown}`;
+        : " Neither the recorded usage nor the configuration names this caller. Check the spelling.";
+      return `Recorded that ${code(caller)} was contacted.${unknown}`;
     },
   },
 };

@@ -13,8 +13,8 @@ export const extend: Command<Extension> = {
   name: "extend",
   takes: "DATE WHY",
   example: "/sunset extend 2027-06-01 two partners migrate in May",
-  summary: "Moves the sunset to a later day, by a pull request.",
-  help: "The pull request changes the date where the notice says it, and nothing else; its form stays (`15 January 2027` stays a month in words). Where the notice has no date of its own, as with `removed in v5`, or says it more than once, it records the decision `extend` in the configuration instead. The new day must be later than the present sunset. Merging is the approval: until then the old date holds.",
+  summary: "Opens a pull request that moves the sunset to a later day.",
+  help: "The pull request changes only the date in the notice, and preserves its format (`15 January 2027` keeps its month as a word). If the notice has no date (`removed in v5`), or has it more than once, the pull request records the decision `extend` in the configuration instead. The new day must be later than the current sunset. Merge the pull request to approve the change. Until then, the old date applies.",
   permission: { key: "extend", least: "write" },
   position: 1,
   read(argument, today) {
@@ -40,26 +40,28 @@ export const extend: Command<Extension> = {
       if ("refused" in decided) return decided;
       const note =
         drafting.known.entry.feature.notice.sunsetVersion === null
-          ? "The notice does not say its date in a way that could be changed with certainty, so the later day is recorded as a decision."
-          : "The notice names a version and no date of its own, so the later day is recorded as a decision.";
+          ? "The date in the notice cannot be changed reliably, so the later day is recorded as a decision."
+          : "The notice names a version but no date, so the later day is recorded as a decision.";
       return { files: decided.files, edits: ["decision"], notes: [note] };
     },
   },
 };
 
-/** Why the sunset cannot become that day; null where it can. */
+/** Returns why the sunset cannot move to that day, or null. */
 function refusals(until: Day, { known }: Drafting): Refused | null {
   const { effectiveSunset, state } = known.entry;
   if (state === "kept")
-    return refused("A decision keeps it, so it has no sunset date to move. Deprecate it again instead.");
+    return refused(
+      "A decision keeps the feature, so it has no sunset date to move. Deprecate it again instead.",
+    );
   if (effectiveSunset === null)
     return refused(
-      `Its notice never had a date, so that there is none to move: write ${code(`sunset: ${until}`)} into it.`,
+      `Its notice never had a sunset date, so there is no date to move. Add ${code(`sunset: ${until}`)} to the notice.`,
     );
-  if (until === effectiveSunset) return refused(`Its sunset is ${effectiveSunset} already.`);
+  if (until === effectiveSunset) return refused(`Its sunset is already ${effectiveSunset}.`);
   if (until < effectiveSunset)
     return refused(
-      `${until} is earlier than its present sunset, ${effectiveSunset}: callers rely on that day. Only a later one can be set here.`,
+      `${until} is earlier than the current sunset, ${effectiveSunset}. Callers rely on that date, so choose a later one.`,
     );
   return null;
 }

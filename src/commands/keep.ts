@@ -10,7 +10,7 @@ export const keep: Command<Keeping> = {
   name: "keep",
   takes: "WHY",
   example: "/sunset keep the replacement cannot stream",
-  summary: "Keeps the feature for good: takes its notice away and records the decision, by a pull request.",
+  summary: "Opens a pull request that keeps the feature: it removes the notice and records the decision.",
   help: "The pull request removes the notice and records the decision `keep` in the configuration. The check requires this decision when a notice is withdrawn. If the notice cannot be removed automatically, the pull request only records the decision and says so. To remove the feature later, deprecate it again.",
   permission: { key: "keep", least: "maintain" },
   position: 3,
@@ -24,7 +24,7 @@ export const keep: Command<Keeping> = {
     title: (_, name) => `Keep ${name}`,
     says(_, name, edits) {
       const isCut = edits.includes("notice");
-      const cut = isCut ? `takes the notice of ${name} away` : "";
+      const cut = isCut ? `removes the notice of ${name}` : "";
       const recorded = edits.includes("decision")
         ? `records the decision to keep ${isCut ? "it" : name}`
         : "";
@@ -35,7 +35,7 @@ export const keep: Command<Keeping> = {
       const cut = await withdrawNotice();
       if (state === "kept")
         return cut === null
-          ? refused("It was decided to keep it already; its notice is to be taken away by hand.")
+          ? refused("The decision to keep it is already recorded. Remove its notice manually.")
           : { files: cut, edits: ["notice"] };
       const decided = await recordDecision({ decision: "keep", reason });
       if ("refused" in decided) return decided;
@@ -44,15 +44,17 @@ export const keep: Command<Keeping> = {
           files: decided.files,
           edits: ["decision"],
           notes: [
-            ...(uncuttable === null ? [] : [`No command cuts a notice that is written as ${uncuttable}.`]),
-            "The notice could not be cut out with certainty: take it away by hand, in this pull request or later.",
+            ...(uncuttable === null
+              ? []
+              : [`No command can remove a notice that is written as ${uncuttable}.`]),
+            "The notice could not be removed reliably. Remove it manually, in this pull request or later.",
           ],
         };
       const isDecorator = feature.declaration?.notice?.form === "decorator";
       return {
         files: new Map([...cut, ...decided.files]),
         edits: ["notice", "decision"],
-        notes: isDecorator ? ["An import that only the decorator needed may be left over."] : [],
+        notes: isDecorator ? ["An import that only the decorator used may now be unused."] : [],
       };
     },
   },

@@ -11,8 +11,8 @@ export const remove: Command<Removal> = {
   name: "remove",
   takes: "",
   example: "/sunset remove",
-  summary: "Removes the feature, by a draft pull request, once it may go.",
-  help: "Only where the removal would pass the check today: its sunset is reached, its window served, and it is unused or the breakage is accepted. The draft deletes the declaration with its notice and lists the lines that still name it; what those need is for a person to do. Before that day the command is refused, and the reply says from when it works.",
+  summary: "Opens a draft pull request that removes the feature, if it may be removed.",
+  help: "Works only if the removal would pass the check today: its sunset is reached, its grace period has ended, and it is unused or the breakage is accepted. The draft deletes the declaration with its notice, and lists the lines that still contain the name. People must change those lines. If the feature may not be removed yet, the command is refused, and the reply says from when it works.",
   permission: { key: "remove", least: "write" },
   position: 2,
   read: (argument) => expectNothing(argument) ?? { does: "remove" },
@@ -24,14 +24,14 @@ export const remove: Command<Removal> = {
     async draft(_, { known, nextMoves, deleteDeclaration }) {
       const { feature } = known.entry;
       if (!rowOf(known.facts.circumstances).moves.includes("remove"))
-        return refused("It may not go yet.", ...nextMoves());
+        return refused("It may not be removed yet.", ...nextMoves());
       if (feature.declaration === null)
         return refused(
-          "It is declared in the configuration and not in code: take away what its `evidence` finds, then its entry.",
+          "It is declared in the configuration, not in code. Remove the code or files that its `evidence` patterns match, then remove its entry.",
         );
       if (feature.notice.conditional)
         return refused(
-          "Only one way of using it is deprecated: what goes and what stays is for a person to say, so remove it by hand.",
+          "Only some uses of it are deprecated, so a command cannot decide what to remove. Remove it manually.",
         );
       const deletion = await deleteDeclaration();
       if (deletion === null)

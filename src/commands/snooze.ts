@@ -12,7 +12,7 @@ export const snooze: Command<Snooze> = {
   takes: "PERIOD",
   example: "/sunset snooze 2 weeks",
   summary: "Stops reminders in this issue for a while.",
-  help: "A period is ISO 8601 (`P2W`), in words (`10 days`, `2 weeks`, `3 months`), or the day until which it lasts; at most a year. The sunset does not move, and the check does not know of it.",
+  help: "Write the period in ISO 8601 (`P2W`), in words (`10 days`, `2 weeks`, `3 months`), or as the day on which it ends. It may last at most a year. The sunset does not move, and the check is not affected.",
   permission: { key: "snooze", least: "triage" },
   position: 5,
   read(argument, today) {

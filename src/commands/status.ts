@@ -6,7 +6,7 @@ export const status: Command = {
   takes: "",
   example: "/sunset status",
   summary: "Shows the state of the feature, the reason for it, and the next step.",
-  help: "State, sunset, window, usage and the next moves, as `sunset-warden explain` prints them, and the decisions that are in force.",
+  help: "Shows the state, sunset, grace period, usage and next steps, as `sunset-warden explain` prints them, and the decisions in effect.",
   permission: { key: "status", least: "read" },
   position: 7,
   read: (argument) => expectNothing(argument) ?? { does: "show", what: "status" },

@@ -6,7 +6,7 @@ export const usage: Command = {
   takes: "",
   example: "/sunset usage",
   summary: "Shows who has called the feature in the configured window.",
-  help: "From the sources that the configuration names. In a public repository only callers marked `public: true` are named; the others are counted.",
+  help: "The data comes from the usage sources in the configuration. In a public repository, only callers marked `public: true` are named; the others are only counted.",
   permission: { key: "status", least: "read" },
   position: 8,
   read: (argument) => expectNothing(argument) ?? { does: "show", what: "usage" },

@@ -1,7 +1,7 @@
 import { configurationBytes } from "../core/limits.ts";
 import type { DocumentLimits } from "../core/document/placed.ts";
 
-/** No real configuration is larger, or nested deeper. */
+/** Real configurations are smaller and less deeply nested. */
 export const configurationLimits: DocumentLimits = {
   kind: "configuration",
   size: configurationBytes,

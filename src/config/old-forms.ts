@@ -1,11 +1,11 @@
 import type { ScalarValue } from "../core/document/placed.ts";
 import { type OldForm, renamedKey } from "../core/old-forms/old-form.ts";
 
-/** A key that was renamed inside its mapping. `inside` is the mapping's path, `*` any item of a list. */
+/** A key that was renamed inside its mapping. `inside` is the path of the mapping; `*` matches any list item. */
 const renamed = (inside: string, old: string, key: string): OldForm<ScalarValue> =>
   renamedKey(inside === "" ? [] : inside.split("."), old, key);
 
-/** Old keys that are still read (rule 9 of the convention). Append here when a key is renamed. */
+/** Old keys that are still read. Add an entry when a key is renamed. */
 export const oldKeys: readonly OldForm<ScalarValue>[] = [
   renamed("", "enforceFrom", "enforce-from"),
   renamed("", "failOn", "fail-on"),

@@ -43,15 +43,15 @@ const usualPath = ".github/deprecations.yml";
 const nothingWritten: WrittenConfiguration = { extends: null, file: {}, lineOf: () => 1 };
 
 /**
- * Reads a configuration. Every problem is reported at once, each with its place; an empty file is the
- * defaults. `path` is only named in problems; `sources` are the types of sources that `usage:` may name. Never throws.
+ * Reads a configuration and reports all problems with their places. An empty file means the defaults. `path` is
+ * used only in problems. `sources`: the types of sources that `usage:` may name. Never throws.
  */
 export function readConfiguration(
   text: string,
   path: string,
   sources: readonly SourceSettings[],
 ): ConfigurationReading {
-  // A byte order mark is not a column.
+  // A byte order mark does not count as a column.
   const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
   const failed = (
     faults: readonly Fault[],
@@ -81,12 +81,12 @@ export function readConfiguration(
   const parsed = schema.safeParse(plainValue(tree));
   const wrong = parsed.success ? [] : schemaFaults(tree, parsed.error.issues, schema);
   const placed = new Set(broken.map(({ offset }) => offset));
-  // Values that could not be read are not also reported as "missing".
+  // A value that could not be read is not also reported as missing.
   const further = [...doubled, ...wrong, ...crossFaults(tree, sources), ...lockFaults(tree, schema)].filter(
     ({ offset }) => !placed.has(offset),
   );
   const faults = [...broken, ...further];
-  // The policy that it builds on is known if it can be read: a broken file must not bypass it.
+  // `extends` is returned even if the file is not valid: a broken file must not bypass the policy that it extends.
   if (faults.length > 0 || !parsed.success) return { ...failed(faults, uses), written: asWritten(null) };
   const lines = linesIn(tree, source);
   const features = toFeatures(parsed.data, (index) => lines(["features", index]));
@@ -126,7 +126,7 @@ function oldForms(file: string, text: string, uses: readonly OldFormUse<ScalarVa
     });
 }
 
-/** First and last line of a value; what follows it on later lines (a comment, white space) is not its own. */
+/** First and last line of a value, without comments and white space after it. */
 function linesIn(
   tree: Placed,
   text: string,
@@ -140,7 +140,6 @@ function linesIn(
   };
 }
 
-/** Faults as problems of a file, in the order of the text. */
 function problemsOf(file: string, text: string, faults: readonly Fault[]): ConfigurationProblem[] {
   const place = lineCounter(text);
   const sorted = faults.toSorted((a, b) => a.offset - b.offset);
@@ -149,7 +148,10 @@ function problemsOf(file: string, text: string, faults: readonly Fault[]): Confi
   });
 }
 
-/** The declared features of a valid file. `linesOf` gives the first and last line of the entry with that index. */
+/**
+ * Returns the declared features of a valid file. `linesOf` returns the first and last line of the entry with an
+ * index.
+ */
 function toFeatures(
   file: ConfigurationFile,
   linesOf: (index: number) => { line: number; endLine: number },
@@ -178,7 +180,10 @@ function toFeatures(
   });
 }
 
-/** Faults that no single key has: keys that require, or exclude, one another. Only readable values count. */
+/**
+ * Finds faults that involve several keys: keys that require or exclude each other. Values that could not be read
+ * are skipped.
+ */
 function crossFaults(tree: Placed, sources: readonly SourceSettings[]): Fault[] {
   const faults: Fault[] = [];
   const say = (path: KeyPath, message: string): void => {
@@ -187,7 +192,7 @@ function crossFaults(tree: Placed, sources: readonly SourceSettings[]): Fault[] 
   checkWindows(tree, say);
   eachMapping(tree, ["paths"], (entry, path) => {
     if (!has(entry, "audience") && !has(entry, "public"))
-      say(path, "The entry has no effect: expected audience or public.");
+      say(path, "The entry has no effect: expected `audience` or `public`.");
   });
   eachMapping(tree, ["usage", "sources"], (entry, path) => checkSource(entry, path, say, sources));
   eachMapping(tree, ["decisions"], (entry, path) => checkDecision(entry, path, say));
@@ -214,9 +219,9 @@ function checkWindows(tree: Placed, say: Say): void {
     if (min === null || max === null || nominalDays(min) <= nominalDays(max)) continue;
     const other = has(window, "min") && has(window, "max") ? "" : " (the default)";
     const [at, than] = has(window, "min")
-      ? ["min", `longer than its max${other}`]
-      : ["max", `shorter than its min${other}`];
-    say(["audiences", audience, at ?? "min"], `The window of ${audience} has a ${at} that is ${than}.`);
+      ? ["min", `longer than its \`max\`${other}`]
+      : ["max", `shorter than its \`min\`${other}`];
+    say(["audiences", audience, at ?? "min"], `\`${at}\` of the audience ${audience} is ${than}.`);
   }
 }
 
@@ -237,7 +242,7 @@ function checkDecision(entry: PlacedMapping, path: KeyPath, say: Say): void {
   if (kind === "keep" && isShortId(textOf(entry, "feature") ?? ""))
     say(
       [...path, "feature"],
-      "The decision `keep` needs the full id, which is the only way to find the feature after its notice is removed.",
+      "The decision `keep` needs the full id: only the id identifies the feature after its notice is removed.",
     );
   if (kind === "extend" && !has(entry, "until"))
     say(path, "The decision `extend` needs `until`, the new sunset date, for example 2027-06-01.");

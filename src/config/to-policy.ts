@@ -16,7 +16,9 @@ import { defaultPolicy as defaults } from "./default-policy.ts";
 import type { RuleEntry } from "./schema/rules-schema.ts";
 import type { ConfigurationFile } from "./schema/schema.ts";
 
-/** A valid file as policy, defaults filled in. `lineOfDecision` gives the first line of the decision with that index. */
+/**
+ * Converts a valid file to a policy and fills in defaults. `lineOfDecision` returns the first line of a decision.
+ */
 export function toPolicy(
   file: ConfigurationFile,
   types: readonly SourceSettings[],
@@ -101,7 +103,7 @@ function overrides(rule: string, entry: RuleEntry | undefined): RuleOverride[] {
   return [{ rule, severity: entry.severity, paths: entry.paths ?? null }];
 }
 
-/** Keys come from the file, so that the record has no prototype to collide with. */
+/** Keys come from the file, so the record must have no prototype. */
 function releases(given: ConfigurationFile["releases"]): Policy["releases"] {
   const days: Record<string, Day> = Object.create(null);
   for (const [version, day] of Object.entries(given ?? {}))

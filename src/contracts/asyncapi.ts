@@ -1,7 +1,7 @@
 import type { DocumentContract } from "./base/contract.ts";
 import { own } from "./base/document.ts";
 
-/** AsyncAPI: channels, operations on them, and messages. */
+/** Reads AsyncAPI documents: their channels, operations and messages. */
 export const asyncapi: DocumentContract = {
   form: "document",
   id: "asyncapi",

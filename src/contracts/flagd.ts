@@ -1,7 +1,7 @@
 import type { DocumentContract } from "./base/contract.ts";
 import { isMapping, own } from "./base/document.ts";
 
-/** Flags in the format of OpenFeature's flagd. */
+/** Reads flags in the format of OpenFeature's flagd. */
 export const flagd: DocumentContract = {
   form: "document",
   id: "flagd",

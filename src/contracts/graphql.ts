@@ -1,7 +1,7 @@
 import type { TextContract } from "./base/contract.ts";
 import { textTables } from "./base/text-tables.ts";
 
-/** GraphQL's schema definition language. Documents of operations declare nothing. */
+/** Reads GraphQL's schema definition language. Files with operations declare nothing. */
 export const graphql: TextContract = {
   form: "text",
   title: "GraphQL SDL",

@@ -1,6 +1,6 @@
 import type { NamedContract } from "./base/contract.ts";
 
-/** Charts of Helm: the chart itself, and the keys of its values. Templates are none of it. */
+/** Reads Helm charts: the chart itself and the keys of its values. Templates are not read. */
 export const helm: NamedContract = {
   form: "named",
   id: "helm",
@@ -38,7 +38,7 @@ function isChart(path: string): boolean {
   return /(?:^|\/)Chart\.yaml$/.test(path);
 }
 
-/** With the slash behind it; empty at the top. */
+/** Returns the directory with a trailing slash, or an empty text at the top. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }

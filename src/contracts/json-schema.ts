@@ -3,7 +3,7 @@ import { own } from "./base/document.ts";
 
 const isDialect = /json-schema\.org\/(?:draft|schema)/;
 
-/** JSON Schema of every draft that says which one it is. */
+/** Reads JSON Schema of every draft, if the file states its draft. */
 export const jsonSchema: DocumentContract = {
   form: "document",
   id: "json-schema",

@@ -2,7 +2,7 @@ import type { DocumentContract } from "./base/contract.ts";
 import { own } from "./base/document.ts";
 import { documentTables } from "./base/tables.ts";
 
-/** Kubernetes' definitions of custom resources. */
+/** Reads Kubernetes definitions of custom resources. */
 export const kubernetes: DocumentContract = {
   form: "document",
   id: "kubernetes",

@@ -1,7 +1,7 @@
 import type { DocumentContract } from "./base/contract.ts";
 import { own } from "./base/document.ts";
 
-/** OpenAPI, and Swagger 2.0 by its old name. */
+/** Reads OpenAPI, including Swagger 2.0. */
 export const openapi: DocumentContract = {
   form: "document",
   id: "openapi",

@@ -1,7 +1,7 @@
 import type { TextContract } from "./base/contract.ts";
 import { textTables } from "./base/text-tables.ts";
 
-/** Protobuf: proto2, proto3 and editions. */
+/** Reads Protobuf: proto2, proto3 and editions. */
 export const protobuf: TextContract = {
   form: "text",
   title: "Protobuf: proto2, proto3, editions",

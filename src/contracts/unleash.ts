@@ -1,7 +1,7 @@
 import type { DocumentContract } from "./base/contract.ts";
 import { own } from "./base/document.ts";
 
-/** Flags as Unleash exports them. */
+/** Reads flags that Unleash exports. */
 export const unleash: DocumentContract = {
   form: "document",
   id: "unleash",

@@ -31,7 +31,7 @@ const covers: Covers = {
   },
 };
 
-/** C#: `[Obsolete]`, attached as the compiler attaches it. */
+/** C#: `[Obsolete]`, assigned to declarations as by the compiler. */
 export const csharp: Language = {
   id: "csharp",
   kind: "code",

@@ -29,7 +29,7 @@ const covers: Covers = {
     foldersOf(path).map((each) => ({ path: join(each, "go.mod"), names: ["(module)"], ends: true })),
 };
 
-/** An entry of a literal that is one text, or several joined, with its lines to itself. */
+/** Matches an entry of a literal that is one string, or several joined ones, on lines of its own. */
 const schemaMessage = new RegExp(
   String.raw`^[ \t]*(?:Deprecated|DeprecationMessage):\s*TEXT(?:\s*\+\s*TEXT)*,[ \t\r]*$`.replaceAll(
     "TEXT",
@@ -37,13 +37,13 @@ const schemaMessage = new RegExp(
   ),
 );
 
-/** Lines of markers alone. */
+/** Matches lines that contain only markers. */
 const markerLines =
   /^(?:[ \t]*\/\/[ \t]*\+(?:k8s:prerelease-lifecycle-gen:|kubebuilder:deprecatedversion)[^\n]*(?:\n|$))+$/;
 
 const ofFlags = "deprecations of commands and flags of the command line are not read";
 
-/** Go and the module line of `go.mod`: doc comments attach as Go's own parser attaches them. */
+/** Go, and the module line of `go.mod`: doc comments are assigned to declarations as by Go's own parser. */
 export const go: Language = {
   id: "go",
   kind: "code",
@@ -149,7 +149,7 @@ export const go: Language = {
     },
   },
   layout: {
-    // The go tool itself leaves out `testdata` and what begins with an underscore.
+    // The go tool ignores `testdata`, and names that begin with an underscore.
     tests: [/_test\.go$/, /(?:^|\/)testdata\//, /(?:^|\/)_/],
     manifests: ["go.mod"],
     settings: ["go.work", "vendor.mod"],
@@ -157,7 +157,9 @@ export const go: Language = {
     covers,
     projects,
     publishing,
-    internal: [{ name: "internal", by: "compiler", why: "Go's compiler keeps importers from outside away" }],
+    internal: [
+      { name: "internal", by: "compiler", why: "Go's compiler does not allow imports from outside" },
+    ],
     vendored: [],
     generated: [
       /\.pb(?:\.gw|\.validate|\.micro)?\.go$/,
@@ -166,7 +168,7 @@ export const go: Language = {
       /^wire_gen\.go$/,
     ],
   },
-  // The parser and all that walks its trees is loaded when the first file has to be read.
+  // The parser and the code that walks its trees are loaded when the first file is read.
   async read(file, load, readOther = () => Promise.resolve(null)) {
     const { readFile } = await import("./go/read-file.ts");
     return readFile(file, load, readOther);

@@ -34,13 +34,13 @@ const covers: Covers = {
 
 const mark = /@(?:[\w.]+\.)?(?:Deprecated|ScheduledForRemoval|DeprecatedConfigurationProperty)\b/;
 
-/** Java: annotations and Javadoc, attached as javac attaches them. */
+/** Java: annotations and Javadoc, assigned to declarations as by javac. */
 export const java: Language = {
   id: "java",
   kind: "code",
   extensions: [".java"],
   registersBy: registrations,
-  // Blanks, comments and package names may separate the sign from the name, and escapes may replace any letter.
+  // Spaces, comments and package names may separate the at sign from the name, and any letter may be an escape.
   needles: ["deprecated", "ScheduledForRemoval"],
   looks: [
     ...docTag("only a doc comment, `/** @deprecated … */`, is a notice"),
@@ -48,7 +48,7 @@ export const java: Language = {
     {
       in: "code",
       pattern: /\bdeprecated(?<=[(,]\s{0,200}deprecated)\s{0,20}=\s{0,20}true\b/g,
-      why: "`deprecated = true` is read of `@Schema` and `@Parameter` on what they describe, and of a route's `@Operation`",
+      why: "`deprecated = true` is read only in `@Schema` and `@Parameter` on the declaration that they describe, and in a route's `@Operation`",
     },
   ],
   languageOf: () => "java",
@@ -92,7 +92,7 @@ export const java: Language = {
   forms: {
     javadoc: {
       written: "`@deprecated` in Javadoc",
-      // Javadoc rejects tags that were not declared to it.
+      // Javadoc rejects tags that are not declared.
       date: "tag next to others",
       cut: [{ how: "doc tags" }, { how: "mark", mark }],
       warns: false,
@@ -131,7 +131,7 @@ export const java: Language = {
     generated: [],
   },
   naming,
-  // The parser and all that walks its trees is loaded when the first file has to be read.
+  // The parser and the code that walks its trees are loaded when the first file is read.
   async read(file, load) {
     const { readFile } = await import("./java/read-file.ts");
     return readFile(file, load);

@@ -117,7 +117,7 @@ export const kotlin: Language = {
   servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };
 
-/** First words of what Kotlin and the libraries around it declare, as people name it. */
+/** First words of names that Kotlin and its usual libraries define. */
 const platformNames = wordSet(
   "Any Annotation Array AutoCloseable Boolean BooleanArray Byte ByteArray Char CharArray CharSequence Closeable Cloneable",
   "Collection Comparable Comparator Deprecated DeprecationLevel Double DoubleArray Enum Error Exception Float FloatArray",
@@ -132,7 +132,7 @@ const platformNames = wordSet(
   "run setOf synchronized takeIf to until use with",
 );
 
-/** Returns true if Kotlin or Java declares a name: no repository has to. */
+/** Returns true if Kotlin or Java declares the name, so that no repository has to. */
 function isOfPlatform(name: string): boolean {
   return platformNames.has(name);
 }

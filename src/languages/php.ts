@@ -123,7 +123,7 @@ export const php: Language = {
   servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };
 
-/** First words of what PHP and its extensions declare, as people name it. */
+/** First words of names that PHP and its extensions define. */
 const platformNames = wordSet(
   "array bool callable false float int iterable mixed never null object parent self static string true void",
   "ArgumentCountError ArithmeticError ArrayAccess ArrayIterator ArrayObject Attribute BackedEnum BadFunctionCallException",
@@ -144,7 +144,7 @@ const platformNames = wordSet(
   "trigger_error trim unserialize usort var_dump",
 );
 
-/** Returns true if PHP declares a name: no repository has to. */
+/** Returns true if PHP declares the name, so that no repository has to. */
 function isOfPlatform(name: string): boolean {
   return platformNames.has(name);
 }

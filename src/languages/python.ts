@@ -44,7 +44,7 @@ function handingStatements(text: string): readonly string[] {
   return handed.length === 0 ? [] : [...handed, ...listed];
 }
 
-/** The heads of all that a text declares for others. */
+/** Returns the headers of all declarations that a text exports. */
 function exportHeads(text: string): readonly string[] {
   return [...text.matchAll(heads)].map(([each]) => squeezed(each)).concat(handingStatements(text));
 }
@@ -61,14 +61,14 @@ function squeezed(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** A distribution by its name. */
+/** Identifies a distribution by its name. */
 const projects: Projects = {
   manifestsIn: (folder) =>
     ["pyproject.toml", "setup.cfg", "setup.py", "Pipfile", "requirements.txt"].map((each) =>
       join(folder, each),
     ),
   nameIn: (text, path) => {
-    // A program by its folder.
+    // Identifies a program by its folder.
     if (path.endsWith("Pipfile") || path.endsWith(".txt")) return null;
     if (path.endsWith(".toml")) return readPyproject(text).name;
     if (path.endsWith(".cfg")) return readSetupCfg(text).name;
@@ -76,7 +76,7 @@ const projects: Projects = {
   },
 };
 
-/** setuptools, Poetry, Flit, Hatch, PDM, Maturin, uv and what others do by convention. */
+/** Supports setuptools, Poetry, Flit, Hatch, PDM, Maturin, uv and the usual conventions. */
 const publishing: Publishing = {
   isManifest: (path) => manifestNames.includes(path.slice(path.lastIndexOf("/") + 1)),
   publishedBy,
@@ -86,14 +86,17 @@ const publishing: Publishing = {
   exportHeads,
 };
 
-/** Without what does not say which modules are shipped: versions, dependencies, settings of other tools. */
+/**
+ * Returns the manifest without parts that do not determine the published modules: versions, dependencies, settings
+ * of other tools.
+ */
 function publishedBy(path: string, text: string): string {
   if (path.endsWith(".py")) return JSON.stringify(readSetupPy(text));
   if (path.endsWith(".cfg")) return JSON.stringify(readSetupCfg(text));
   return JSON.stringify(readPyproject(text));
 }
 
-/** To import a module is to import the packages around it. */
+/** Importing a module also imports its enclosing packages. */
 const covers: Covers = {
   peers: null,
   mayCover: async () => (await import("./python/module-head.ts")).mayCover,
@@ -251,7 +254,7 @@ export const python: Language = {
     generated: [/_pb2(?:_grpc)?\.pyi?$/, /\.gen\.py$/],
   },
   naming,
-  // The parser and all that walks its trees is loaded when the first file has to be read.
+  // The parser and the code that walks its trees are loaded when the first file is read.
   async read(file, load, readOther) {
     const { readFile } = await import("./python/read-file.ts");
     return readFile(file, load, readOther);

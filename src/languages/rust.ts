@@ -13,7 +13,7 @@ import { modules } from "./rust/modules.ts";
 import { servesBy } from "./base/signatures/serves.ts";
 import { signatures } from "./rust/signatures.ts";
 
-/** Rust: `#[deprecated]`, attached as the compiler attaches it. */
+/** Rust: `#[deprecated]`, assigned to declarations as by the compiler. */
 export const rust: Language = {
   id: "rust",
   kind: "code",
@@ -120,7 +120,7 @@ export const rust: Language = {
   servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };
 
-/** First words of what the language and its library give, as people name it. */
+/** First words of names that the language and its library define. */
 const known = wordSet(
   "bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize true false self super crate std core alloc",
   "Arc Box BTreeMap BTreeSet BinaryHeap Cell Clone Copy Cow Debug Default Deref DerefMut Display Drop Duration Eq Err Error",
@@ -130,7 +130,7 @@ const known = wordSet(
   "Write assert assert_eq dbg eprintln format include_str panic print println todo unimplemented unreachable vec write writeln",
 );
 
-/** Returns true if Rust or its standard library declares a name: no repository has to. */
+/** Returns true if Rust or its standard library declares the name, so that no repository has to. */
 function isOfPlatform(name: string): boolean {
   return known.has(name);
 }
@@ -139,7 +139,7 @@ const member = /^<(.+) as (.+)>$/;
 const header = /\bimpl\b([^{};]{0,400})\bfor\b([^{};]{0,200})\{/g;
 const comments = /\/\/[^\n]*|\/\*[^]*?\*\//g;
 
-/** The trait in `<Client as Fetch>`, where the text still implements it for that type. */
+/** Returns the trait in `<Client as Fetch>`, if the text still implements it for that type. */
 function statedTrait(part: string, text: string): readonly string[] {
   const [, type, trait] = member.exec(part) ?? [];
   if (type === undefined || trait === undefined) return [];

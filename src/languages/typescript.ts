@@ -27,7 +27,7 @@ import { exportHeads, handingStatements } from "./typescript/publishing/statemen
 import { servesBy } from "./base/signatures/serves.ts";
 import { signatures } from "./typescript/signatures/table.ts";
 
-/** npm, pnpm, Yarn, Nx and Deno. */
+/** Supports npm, pnpm, Yarn, Nx and Deno. */
 const publishing: Publishing = {
   isManifest: (path) => {
     const name = path.slice(path.lastIndexOf("/") + 1);
@@ -52,7 +52,7 @@ function compilerFields(text: string): string {
   return JSON.stringify(isObject(options) ? keys.map((key) => options[key] ?? null) : []);
 }
 
-/** Names that a replacement may have without the repository declaring them: the platform gives them. */
+/** Names that a replacement may have although no repository declares them: the platform provides them. */
 const names = [
   // Names for the platform as a whole.
   "globalThis window self document navigator location history process console",
@@ -60,7 +60,7 @@ const names = [
   "Array ArrayBuffer BigInt Boolean DataView Date Error FinalizationRegistry Function Infinity Intl Iterator JSON Map",
   "Math NaN Number Object Promise Proxy RangeError Reflect RegExp Set String Symbol SyntaxError TypeError WeakMap",
   "WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt undefined",
-  // Types that the compiler knows.
+  // Types that the compiler provides.
   "Awaited Capitalize ConstructorParameters Exclude Extract InstanceType Lowercase NoInfer NonNullable Omit",
   "OmitThisParameter Parameters Partial Pick PromiseLike ArrayLike Iterable AsyncIterable AsyncIterator Generator",
   "AsyncGenerator ReadonlyArray ReadonlyMap ReadonlySet Readonly Record Required ReturnType ThisType Uncapitalize",
@@ -82,7 +82,7 @@ function isOfPlatform(name: string): boolean {
 const folders =
   "{example,examples,demo,demos,sandbox,playground,docs,doc,website,scripts,build,stories,bench,benches,benchmark,benchmarks}";
 
-/** Code that no package of npm ships by convention. */
+/** Code that is not published by convention. */
 const unshipped: readonly string[] = [
   `${folders}/**`,
   `{packages,libs,apps,modules,projects,plugins}/*/${folders}/**`,
@@ -93,7 +93,7 @@ const unshipped: readonly string[] = [
   "**/{gulpfile,Gruntfile,Gulpfile,Jakefile}.{js,cjs,mjs,ts}",
 ];
 
-/** TypeScript, TSX and JavaScript: doc comments attach as the TypeScript compiler attaches them. */
+/** TypeScript, TSX and JavaScript: doc comments are assigned to declarations as by the TypeScript compiler. */
 export const typescript: Language = {
   id: "typescript",
   kind: "code",
@@ -225,7 +225,7 @@ export const typescript: Language = {
       /\.gen\.(?:ts|tsx|js)$/,
     ],
   },
-  // The parser and all that walks its trees is loaded when the first file has to be read.
+  // The parser and the code that walks its trees are loaded when the first file is read.
   async read(file, load) {
     const { readFile } = await import("./typescript/read-file.ts");
     return readFile(file, load);
@@ -240,9 +240,9 @@ const importing = /^[ \t]*(?:import|export)\b[^"';]{0,2000}?\bfrom[ \t]*["']([^"
 const exporting = /^[ \t]*export\b/;
 const exportsOwn = /^[ \t]*export[ \t]*(?:\{[^}]{0,2000}\}[ \t]*(?:;|$)|=|default\b)/m;
 
-/** Specifiers of the modules whose names a file may export as its own. */
+/** Returns the specifiers of the modules whose names a file may re-export. */
 function handedOn(text: string): readonly string[] {
-  // An import alone hands nothing on, unless a list of exports follows.
+  // An import alone is not a re-export, unless a list of exports follows.
   const own = exportsOwn.test(text);
   return [...text.matchAll(importing), ...text.matchAll(requiring)].flatMap(([statement, specifier = ""]) =>
     exporting.test(statement) || own ? [specifier] : [],
@@ -251,7 +251,10 @@ function handedOn(text: string): readonly string[] {
 
 const fields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
 
-/** The packages that a `package.json` lists; none where it cannot be read, which is not a notice's affair. */
+/**
+ * Returns the packages that a `package.json` lists. Empty if it cannot be read, because notices do not depend on
+ * it.
+ */
 export function dependenciesIn(manifest: string): readonly string[] {
   try {
     const parsed: unknown = JSON.parse(manifest);

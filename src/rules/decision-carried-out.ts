@@ -6,7 +6,7 @@ export const decisionCarriedOut: Rule = {
   id: "decision/carried-out",
   severity: "off",
   summary: "A decision names a feature that was removed.",
-  help: "The feature exists in the history of the base branch and not at its head. The decision has no effect any more, and does no harm as a record. Enable this rule to list the entries that can be deleted from `decisions:`.",
+  help: "The feature exists in the history of the base branch but not at its head. The decision no longer has any effect, and can remain as a record. Enable this rule to list the entries that can be deleted from `decisions:`.",
   on: [
     {
       subject: "policy",

@@ -15,7 +15,7 @@ export const decisionConflict: Rule = {
           if (each.conflict === null) return [];
           return decisionDraft(
             each,
-            `The decision \`${each.decision.decision}\` about ${code(each.decision.feature)} contradicts \`${each.conflict.decision}\` in line ${each.conflict.line}; it is ignored.`,
+            `The decision \`${each.decision.decision}\` about ${code(each.decision.feature)} is ignored, because it contradicts \`${each.conflict.decision}\` on line ${each.conflict.line}.`,
             "Delete one of the two decisions.",
           );
         });

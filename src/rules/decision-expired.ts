@@ -5,7 +5,7 @@ import { code } from "../core/text/message-text.ts";
 export const decisionExpired: Rule = {
   id: "decision/expired",
   severity: "warning",
-  summary: "A decision to extend has passed its own date. It is ignored.",
+  summary: "The date of a decision to extend has passed. The decision is ignored.",
   help: "An extension ends on its date. Decide again, or delete the decision.",
   on: [
     {
@@ -16,7 +16,7 @@ export const decisionExpired: Rule = {
           .map((each) =>
             decisionDraft(
               each,
-              `The decision to extend ${code(each.decision.feature)} ended on ${each.decision.until} (today is ${today}); it is ignored.`,
+              `The decision to extend ${code(each.decision.feature)} ended on ${each.decision.until} (today is ${today}), so it is ignored.`,
               "Remove the feature, or record a new decision.",
             ),
           );

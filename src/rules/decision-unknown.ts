@@ -16,7 +16,7 @@ export const decisionUnknown: Rule = {
           .map((each) =>
             decisionDraft(
               each,
-              `The decision \`${each.decision.decision}\` names ${code(each.decision.feature)}, which does not exist; it is ignored.`,
+              `The decision \`${each.decision.decision}\` is ignored, because it names ${code(each.decision.feature)}, which does not exist.`,
               "Correct the id (`sunset-warden scan` lists the ids), or delete the decision.",
             ),
           );

@@ -32,7 +32,7 @@ export const noticeAudienceRelaxed: Rule = {
   ],
 };
 
-/** A move is said once, whatever its notice says besides. */
+/** A moved feature is reported once, even if its notice changed, too. */
 function relaxed(
   { change: { change, base, head } }: ChangedFeature,
   { policy }: Judging,

@@ -2,16 +2,16 @@ import type { Rule } from "../core/model/rule.ts";
 import { code } from "../core/text/message-text.ts";
 
 const words = {
-  pattern: ["pattern", "is not found in"],
-  member: ["glob of members", "matches nothing in"],
-  route: ["route", "is not found in"],
+  pattern: ["pattern", "was not found in"],
+  member: ["member glob", "matches nothing in"],
+  route: ["route", "was not found in"],
 } as const;
 
 export const noticeEvidenceMissing: Rule = {
   id: "notice/evidence-missing",
   severity: "warning",
-  summary: "A pattern, a glob of members or a route of a declared feature matches nothing.",
-  help: "A feature under `features:` is recognized by its patterns of evidence, its globs of members and its route. One that matches nothing protects nothing, and is usually a typing error. A check reports those that the change writes, an audit reports all. A route counts as found if any source file contains the last fixed part of its path.",
+  summary: "A pattern, a member glob or a route of a declared feature matches nothing.",
+  help: "A feature under `features:` is recognized by its evidence patterns, its member globs and its route. An entry that matches nothing does not protect anything, and is usually a typing error. A check reports the entries that the change adds or edits; an audit reports all. A route counts as found if any source file contains the last fixed part of its path.",
   on: [
     {
       subject: "unmatched",

@@ -16,7 +16,7 @@ export const noticeReplacementMissing: Rule = {
         return {
           message: `The notice of ${called(feature)} says that nothing replaces it, but not what callers should do instead.`,
           remedy:
-            "Say it in the notice: `Replacement: remove the call`, or `Replacement: https://…` with the URL of a page that explains how to migrate.",
+            "Add it to the notice: `Replacement: remove the call`, or `Replacement: https://…` with the URL of a page that explains how to migrate.",
         };
       return {
         message: `The notice of ${called(feature)} names no replacement.`,

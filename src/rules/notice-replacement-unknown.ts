@@ -7,7 +7,7 @@ export const noticeReplacementUnknown: Rule = {
   id: "notice/replacement-unknown",
   severity: "error",
   summary:
-    "The named replacement is not declared anywhere in the repository. An error in contracts, and in a new notice that names the feature itself; otherwise a warning.",
+    "The named replacement is not declared anywhere in the repository. This is an error in contracts, and in a new notice that names the feature itself. Otherwise it is a warning.",
   help: "Callers cannot migrate to a name that does not exist. URLs and names of other packages are not looked up. If exactly one name declared nearby differs only in capitals or by one letter, the fix writes that name.",
   on: onNotice({
     needs: ["replacement"],
@@ -23,7 +23,7 @@ export const noticeReplacementUnknown: Rule = {
   }),
 };
 
-/** Contracts declare shapes, code does not. */
+/** Only declarations of contracts have a shape. */
 function isContract({ declaration }: Feature): boolean {
   return declaration?.shape !== undefined;
 }

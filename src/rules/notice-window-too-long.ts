@@ -8,11 +8,11 @@ import { called } from "../core/text/message-text.ts";
 export const noticeWindowTooLong: Rule = {
   id: "notice/window-too-long",
   severity: "warning",
-  summary: "The time until the sunset is longer than the audience's grace period.",
-  help: "Callers forget about a date that is too far away. A grace period should be short enough to end.",
+  summary: "The time until the sunset is longer than the audience's longest grace period.",
+  help: "Callers forget about a date that is too far away. A grace period should be so short that callers plan for its end.",
   on: onNotice({
     needs: ["datedFrom", "window", "audience"],
-    // A private declaration may keep the date of the public one that it serves.
+    // A private declaration may have the same date as the public declaration that it implements.
     when: ({ notice, declaration }) => notice.sunset !== null && declaration?.reach !== 0,
     defect: (feature, { datedFrom: from, today, window, audience, dateOnBase }) => {
       const { sunset } = feature.notice;
@@ -22,7 +22,7 @@ export const noticeWindowTooLong: Rule = {
       const latest = addDuration(from, window.max);
       if (sunset <= addDays(latest, tolerance(from, window.max))) return null;
       const soonest = addDuration(today, window.min);
-      // No earlier day would be allowed, or the day is the one that `check --fix` writes.
+      // Nothing to report if no earlier day would be allowed, or if `check --fix` writes this day.
       if (latest < soonest && sunset <= sensibleSunset(today, window)) return null;
       return {
         message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers more than ${formatDuration(window.max)}, counted from ${from}.`,

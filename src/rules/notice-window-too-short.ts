@@ -8,7 +8,7 @@ import { called } from "../core/text/message-text.ts";
 export const noticeWindowTooShort: Rule = {
   id: "notice/window-too-short",
   severity: "error",
-  summary: "The time until the sunset is shorter than the audience's grace period.",
+  summary: "The time until the sunset is shorter than the audience's shortest grace period.",
   help: "Callers need time to plan and ship the migration. The grace period counts from today for a new notice, otherwise from the day on which the notice reached the base branch. One tenth of its length is tolerated. The fix moves the date to the first day after the full grace period.",
   on: onNotice({
     needs: ["from", "window", "audience"],
@@ -21,7 +21,7 @@ export const noticeWindowTooShort: Rule = {
       return {
         message: `The sunset of ${called(feature)}, ${sunset}, leaves ${audience} callers less than ${formatDuration(window.min)}, counted from ${from}.`,
         remedy: `Set it to ${earliest} or later, or correct the audience of the path in the configuration.`,
-        // If the date is past, the intended date is unknown.
+        // If the date has passed, the intended date is unknown.
         ...(sunset > today ? { correction: { kind: "sunset", day: earliest } } : {}),
       };
     },

@@ -6,7 +6,7 @@ import { called } from "../core/text/message-text.ts";
 export const noticeWithdrawn: Rule = {
   id: "notice/withdrawn",
   severity: "error",
-  summary: "A notice was deleted, the feature still exists, and no decision `keep` is recorded for it.",
+  summary: "A notice was deleted, but the feature still exists, and no decision `keep` is recorded for it.",
   help: "A deleted notice ends the deprecation. That is the provider's decision: record `keep` with its reason under `decisions:`, in the same pull request or before. A warning that was emitted only for some calls may have been deleted because those calls now fail. That is a warning here, not an error.",
   on: [
     onChange({
@@ -18,7 +18,7 @@ export const noticeWithdrawn: Rule = {
         return {
           feature: feature.id,
           place: { path: change.path, line: change.line, side: change.side },
-          message: `The notice of ${called(feature)} covered all its uses, and now covers only some.`,
+          message: `The notice of ${called(feature)} covered all uses of it, but now covers only some.`,
           remedy:
             "Restore the notice for all uses. If the feature should stay, record the decision `keep` for it under `decisions:` in the configuration.",
           ...(isOfBuilds(change) ? { atMost: "warning" as const } : {}),
@@ -51,16 +51,13 @@ function isNarrower({ change, feature }: ChangedFeature): boolean {
   return change.head?.notice.conditional === true && !saysAsBefore(change);
 }
 
-/** Returns true if the words about all uses still exist, next to others. */
+/** Returns true if the text about all uses still exists, next to other text. */
 function saysAsBefore({ base, head }: ChangedFeature["change"]): boolean {
   const before = base?.declaration?.notice?.text ?? null;
   return before !== null && head?.declaration?.notice?.also?.some(({ text }) => text === before) === true;
 }
 
-/**
- * Returns true for the same attribute under a condition of the build. Callers that build with it are warned as
- * before.
- */
+/** Returns true for the same attribute under a build condition: callers of such builds are still warned. */
 function isOfBuilds({ base, head }: ChangedFeature["change"]): boolean {
   return [base, head].every((each) => each?.declaration?.notice?.form === "attribute");
 }

@@ -4,7 +4,7 @@ export const policyWeakened: Rule = {
   id: "policy/weakened",
   severity: "warning",
   summary:
-    "The change makes the policy more lenient, changes the workflow that runs this check, or leaves out more files. The policy of the base branch was used.",
+    "The change makes the policy more lenient, changes the workflow that runs this check, or excludes more files. The policy of the base branch was used.",
   help: "The policy is read from the base branch, so that a pull request cannot weaken its own check. Review such a change with care: it applies to all later pull requests.",
   on: [
     {
@@ -18,7 +18,7 @@ export const policyWeakened: Rule = {
           ...facts.exclusions.map((path) => ({
             path,
             message:
-              "With this change more files count as generated, vendored or tests. Notices in them are no longer read.",
+              "With this change, more files count as generated files, vendored files or tests. Notices in them are no longer read.",
           })),
           ...(facts.inputs ?? []),
         ].map(({ path, message, ...place }) => ({
@@ -47,7 +47,7 @@ function loosened({ path, loosened: keys = [] }: PolicyFacts): FindingDraft[] {
   return keys.map(({ key, line, lockedBy, isNew }) => ({
     feature: null,
     place: { path, line, side: isNew ? ("head" as const) : ("base" as const) },
-    message: `\`${key}\` is locked by the policy of ${lockedBy}, and the value here is more lenient. It is ignored, and the locked value applies.`,
+    message: `\`${key}\` is locked by the policy of ${lockedBy}, but the value here is more lenient. This value is ignored, and the locked value applies.`,
     remedy: `Delete it, or request a change in ${lockedBy}.`,
     ...(isNew ? {} : { atMost: "notice" as const }),
   }));

@@ -60,18 +60,18 @@ export const removalBeforeSunset: Rule = {
   ],
 };
 
-/** Where the notice came late, the window it owes its callers ends after the date it names. */
+/** If the notice was published late, its grace period ends after its sunset date. */
 function earlyRemedy(
   judged: Pick<ChangeFacts, "introduced" | "window" | "audience">,
   sunset: Day,
   from: Day | null,
 ): string {
   if (judged.introduced?.known === false && judged.introduced.withoutHistory === true)
-    return "Keep it until then. Two files do not show how old the notice is.";
+    return "Keep it until then. A comparison of two files cannot show how old the notice is; compare two revisions to check the grace period.";
   if (from === null)
     return `Keep it until then. To pass, the check also needs the history of the base branch to see how old the notice is (\`fetch-depth: 0\` at the checkout step, or \`git fetch --unshallow\`).`;
-  if (from <= sunset) return `Keep it until then. This removal passes from ${sunset}.`;
+  if (from <= sunset) return `Keep it until then. The check allows the removal from ${sunset}.`;
   const since = judged.introduced?.known === true ? ` of ${judged.introduced.day}` : "";
   const length = formatDuration(judged.window.min);
-  return `Keep it until ${from}: only then have ${judged.audience} callers had about ${length} since its notice${since}.`;
+  return `Keep it until ${from}. From that day, ${judged.audience} callers have had about ${length} since its notice${since}.`;
 }

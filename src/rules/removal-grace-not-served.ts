@@ -18,7 +18,7 @@ export const removalGraceNotServed: Rule = {
   id: "removal/grace-not-served",
   severity: "error",
   summary: "The sunset date is reached, but the grace period of the audience has not ended.",
-  help: "The grace period counts from the day on which the notice reached the base branch, not from a date in the notice. That day is read from the first-parent history of the base branch. Without that history the age of the notice is not proved.",
+  help: "The grace period counts from the day on which the notice reached the base branch, not from a date in the notice. That day is read from the first-parent history of the base branch. Without that history the age of the notice cannot be proved.",
   on: [
     onChange({
       when: (given) => isRemoval(given) && isDated(given),
@@ -55,7 +55,7 @@ function wording(
   const isNone = introduced?.known === false && introduced.withoutHistory === true;
   const reason = introduced?.known === false ? introduced.reason : "the history could not be read";
   return {
-    message: `${name} is ${verb(judged)}, but it is not proved that its notice is ${length} old: ${reason}.`,
+    message: `${name} is ${verb(judged)}, but the check cannot prove that its notice is ${length} old: ${reason}.`,
     ...(isNone ? { atMost: "warning" as const } : {}),
     remedy: isNone
       ? "Run the check in the git repository: the history shows how old the notice is."

@@ -6,8 +6,8 @@ import type { Rule } from "../core/model/rule.ts";
 export const removalUndated: Rule = {
   id: "removal/undated",
   severity: "error",
-  summary: "A feature is removed, and its notice never had a sunset date.",
-  help: "The sunset is a specific date. Without one the deprecation is not valid, and callers could not plan. Add the date to the notice first. A version becomes a date if `releases:` in the configuration maps it to one.",
+  summary: "A feature is removed, but its notice never had a sunset date.",
+  help: "The sunset is a specific date. Without one, the deprecation is not valid, and callers cannot plan. Add the date to the notice first. A version becomes a date if `releases:` in the configuration maps it to one.",
   on: [
     onChange({
       when: isRemoval,

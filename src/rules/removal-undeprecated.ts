@@ -6,8 +6,8 @@ export const removalUndeprecated: Rule = {
   id: "removal/undeprecated",
   severity: "error",
   severityNote: "`off` for code that is not `public: true`, or published with `public: auto`",
-  summary: "Something public is removed or made unreachable without a deprecation notice.",
-  help: "Callers had no notice to prepare for the removal. The rule checks API contracts, and code under paths that the configuration marks `public: true`. The names that such a file re-exports count too, even if the file is unchanged. With `public: auto` the rule checks every name that a package publishes, also names of other packages that it re-exports. A public type that loses inherited members is altered. Constructors that Java's compiler adds count as well. `removal/undeprecated: error` under `rules:` adds all other code. Instead of removing the feature now, add a notice with a replacement and a sunset date, and remove it after that date. To exempt one feature, record the decision `accept-breakage` on base, with a reason and `by`. Use it for a feature that was published by mistake, is unsafe, or was not announced yet. A change that breaks only strict clients is a warning, such as a new value in an enumeration of a response. A feature is not removed if it moves inside its package and its public paths, is re-exported under the same name, or is inherited. A file that the change makes unreadable is an error. It is a warning if the text still contains the declarations, or if base could not be read either. A notice that was withdrawn earlier does not count: callers were told that the feature stays.",
+  summary: "Part of the public API is removed or made unreachable without a deprecation notice.",
+  help: "Callers had no notice to prepare for the removal. The rule checks API contracts, and code under paths that the configuration marks `public: true`. The names that such a file re-exports count too, even if the file is unchanged. With `public: auto` the rule checks every name that a package publishes, also names of other packages that it re-exports. A public type that loses inherited members is altered. Constructors that Java's compiler adds count as well. `removal/undeprecated: error` under `rules:` adds all other code. Instead of removing the feature now, add a notice with a replacement and a sunset date, and remove it after that date. To exempt one feature, record the decision `accept-breakage` on base, with a reason and `by`. Use it for a feature that was published by mistake, is unsafe, or was not announced yet. A change that breaks only strict clients, such as a new enumeration value in a response, is a warning. A feature is not removed if it moves inside its package and its public paths, is re-exported under the same name, or is inherited. A file that the change makes unreadable is an error. It is a warning if the text still contains the declarations, or if base could not be read either. A notice that was withdrawn earlier does not count: callers were told that the feature stays.",
   on: [
     {
       subject: "undeprecated",
@@ -28,7 +28,7 @@ export const removalUndeprecated: Rule = {
       judge: ({ path, line, count: declarations, isSeen, wasUnread, byDefault }) => ({
         feature: null,
         place: { path, line, side: "base" },
-        message: `It is not known whether ${count(declarations, "public declaration")} of ${code(path)} ${declarations === 1 ? "is" : "are"} still there: the file cannot be read ${wasUnread ? "on base and at head" : "at head"}.`,
+        message: `Cannot determine whether ${count(declarations, "public declaration")} of ${code(path)} still ${declarations === 1 ? "exists" : "exist"}: the file cannot be read ${wasUnread ? "on base and at head" : "at head"}.`,
         remedy: "Correct the file so that it can be read.",
         ...(isSeen || wasUnread ? { atMost: "warning" as const } : {}),
         byDefault,
@@ -50,10 +50,10 @@ function remedyOf({ change }: UndeprecatedRemoval): string {
       ? isAltered
         ? change.base.declaration.shape === undefined
           ? "Keep the members, or give the type a deprecation notice with a sunset date first."
-          : "Keep requests and responses as they were. Add the new form next to it, and give the old form a deprecation notice."
+          : "Keep requests and responses as they were. Add the new form next to the old one, and give the old form a deprecation notice."
         : "Restore it with a deprecation notice that names a replacement and a sunset date, and remove it after that date."
       : `${isAltered ? "Keep requests and responses as they were" : "Restore it"}. ${undeprecatable}.`;
-  return `${remedy} If the breakage is intended, add a decision first, in a change of its own to the base branch: under \`decisions:\` in the configuration, \`{ feature: ${JSON.stringify(change.feature)}, decision: accept-breakage, reason: "…", by: … }\`.`;
+  return `${remedy} If the breakage is intended, first add a decision on the base branch, in a separate change. Add it under \`decisions:\` in the configuration: \`{ feature: ${JSON.stringify(change.feature)}, decision: accept-breakage, reason: "…", by: … }\`.`;
 }
 
 function messageOf({ change, noticedUntil }: UndeprecatedRemoval): string {
@@ -61,7 +61,7 @@ function messageOf({ change, noticedUntil }: UndeprecatedRemoval): string {
   const name = called(base);
   const whole = members.length === 0 ? name : `${name} (and ${count(members.length, "public member")} of it)`;
   if (change.change === "altered")
-    return `${name} is part of the public API and is altered without a deprecation notice: ${change.what ?? "it is now a different one"}.`;
+    return `${name} is part of the public API and is altered without a deprecation notice: ${change.what ?? "it is now a different declaration"}.`;
   const verb = change.change === "narrowed" ? "made unreachable from outside" : "removed";
   return noticedUntil === null
     ? `${whole} is part of the public API and is ${verb} without a deprecation notice.${namesMissed(change)}`

@@ -4,8 +4,8 @@ import { code } from "../core/text/message-text.ts";
 export const removalUnread: Rule = {
   id: "removal/unread",
   severity: "notice",
-  summary: "The change deletes a text that looks like a deprecation notice but cannot be read.",
-  help: "In some languages and places a notice is found but not understood: its date and its feature are unknown, so nothing can be judged. Review the change manually. To protect such a feature, list it under `features:` in the configuration with a pattern as its evidence, or write the notice in a supported form. A text that is edited in place, or moves to another changed file, is not reported.",
+  summary: "The change deletes text that looks like a deprecation notice but cannot be read.",
+  help: "In some languages and places a notice is found but not understood: its date and its feature are unknown, so nothing can be judged. Review the change manually. To protect such a feature, list it under `features:` in the configuration with a pattern as its evidence, or write the notice in a supported form. Text that is edited in place, or moved to another changed file, is not reported.",
   on: [
     {
       subject: "unread",
@@ -13,9 +13,9 @@ export const removalUnread: Rule = {
         return {
           feature: null,
           place: { path, line, side: "base" },
-          message: `A text that looks like a deprecation notice is deleted: ${code(words.replace(/^(?:\/?\*+!?|\/\/+!?|#+ )\s*/, ""))}. It cannot be judged: ${why}.`,
+          message: `The change deletes text that looks like a deprecation notice: ${code(words.replace(/^(?:\/?\*+!?|\/\/+!?|#+ )\s*/, ""))}. It cannot be judged: ${why}.`,
           remedy:
-            "Check manually if the feature is removed too, and if callers had enough time. To have such features judged, list them under `features:` in the configuration.",
+            "Check manually whether the feature is removed too, and whether callers had enough time. To have such features judged, list them under `features:` in the configuration.",
         };
       },
     },

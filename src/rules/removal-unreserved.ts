@@ -7,7 +7,7 @@ import { code } from "../core/text/message-text.ts";
 export const removalUnreserved: Rule = {
   id: "removal/unreserved",
   severity: "error",
-  summary: "A Protobuf field or enum value is removed, and its number or its name is not reserved.",
+  summary: "A Protobuf field or enum value is removed, but its number or its name is not reserved.",
   help: 'Old data stays in queues, logs and databases. A later field with the same number misreads it, and a field with the same name misreads JSON and text. `reserved 2; reserved "mail";` in the message prevents both. The rule also applies to allowed removals, with or without a notice, before or after the sunset. It does not apply if the whole message or enum is removed, or if a field is renamed and keeps its number and type. Packages of an unstable version (`v1alpha1`, `v1beta1`) are exempt.',
   on: [
     onChange({
@@ -33,7 +33,7 @@ function draft(
     place: { path, line, side: "base" },
     message: `${code(removed.name)} is removed, and ${dangerOf(unreserved)}.`,
     remedy: remedyOf(unreserved),
-    // Where another one has the number, that one has to be changed.
+    // If another declaration uses the number, that declaration must change first.
     ...(unreserved.takenBy === null ? { repair: repairOf(removed.id, unreserved) } : {}),
   };
 }

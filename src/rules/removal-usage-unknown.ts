@@ -5,7 +5,7 @@ import type { Rule } from "../core/model/rule.ts";
 export const removalUsageUnknown: Rule = {
   id: "removal/usage-unknown",
   severity: "error",
-  summary: "A deprecated feature is removed, and its usage source does not prove that it is unused.",
+  summary: "A deprecated feature is removed, but its usage source does not prove that it is unused.",
   help: "Unknown usage is not zero usage: a source covers the feature, but could not show that it is unused. Repair the source, or record the decision `accept-breakage` on the base branch.",
   on: [
     onChange({
@@ -19,7 +19,7 @@ export const removalUsageUnknown: Rule = {
         return {
           feature: judged.feature.id,
           place: removalPlace(judged),
-          message: `${removedName(judged)} is ${verb(judged)} and its usage is unknown: ${evidence.reasons.join("; ")}.`,
+          message: `${removedName(judged)} is ${verb(judged)} but its usage is unknown: ${evidence.reasons.join("; ")}.`,
           remedy: remedyFor(evidence.reasons),
           evidence,
         };

@@ -11,8 +11,8 @@ export const sunsetExtended: Rule = {
   id: "sunset/extended",
   severity: "notice",
   summary:
-    "A sunset date moves later. A warning beyond the audience's longest grace period from today; an error beyond `extensions.max` or `extensions.max-total`.",
-  help: "A sunset may be extended, in the notice or by the decision `extend`. If that happens often, callers stop trusting the dates. The number of extensions and their total length are counted from history. A longer extension than the policy allows needs a decision `extend` on the base branch that names its author (`by`) and reaches that date. The pull request that records such a decision gets a warning.",
+    "A sunset date moves later. This is a warning beyond the audience's longest grace period from today, and an error beyond `extensions.max` or `extensions.max-total`.",
+  help: "A sunset may be extended, in the notice or by the decision `extend`. If that happens often, callers stop trusting the dates. The number of extensions and their total length are counted from history. A longer extension than the policy allows needs a decision `extend` on the base branch that names its author (`by`) and covers the new date. The pull request that records such a decision gets a warning.",
   on: [
     onChange({
       when: ({ change }) => change.change === "extended",
@@ -38,7 +38,7 @@ export const sunsetExtended: Rule = {
 
 type Extended = ChangedFeature & Pick<ChangeFacts, "extensions" | "decisions" | "window">;
 
-/** Returns the limit of the policy that this extension exceeds. Null if it exceeds none. */
+/** Returns the limit of the policy that this extension exceeds, or null. */
 function excess({ change, extensions }: Extended, { policy }: Judging): string | null {
   const { max, maxTotal } = policy.extensions;
   if (extensions.count + 1 > max) return count(max, "extension");
@@ -56,7 +56,7 @@ function weightOf(judged: Extended, { today }: Judging, isOver: boolean): { read
   const to = change.sunsetTo ?? today;
   if (isOver) {
     const isDecided = decisions.extend?.by != null && (decisions.extend.until ?? "") >= to;
-    // The author of the decision signs for it.
+    // The author of the decision is responsible for it.
     if (!isDecided) return { atLeast: change.decided?.by == null ? "error" : "warning" };
   }
   const longest = addDays(addDuration(today, window.max), tolerance(today, window.max));

@@ -31,7 +31,7 @@ export const sunsetOverdue: Rule = {
 
 type Overdue = RegisterEntry & Pick<EntryFacts, "evidence" | "decisions" | "introduced" | "window">;
 
-/** An audit reads no issues: whom people have contacted is not known. */
+/** An audit does not read issues, so it does not know which callers were contacted. */
 function remedyFor(entry: Overdue, { policy, today }: Judging): string {
   const { evidence, decisions, introduced, window } = entry;
   const unknown: Introduced = { known: false, since: null, reason: "no notice to count from" };

@@ -10,7 +10,7 @@ export const sunsetShortened: Rule = {
   id: "sunset/shortened",
   severity: "error",
   summary: "A sunset date moves earlier, or is deleted.",
-  help: "Callers rely on the published date. It may move later, not earlier. The exception: the grace period was longer than the maximum, and the minimum is still left from today.",
+  help: "Callers rely on the published date. It may move later, but not earlier. Exception: the grace period was longer than the maximum, and at least the minimum is left from today.",
   on: [
     onChange({
       when: ({ change }) => isShortened(change) && change.sunsetTo === null,
@@ -43,10 +43,10 @@ function draft({ change, feature }: ChangedFeature): FindingDraft {
 const allowed = {
   atMost: "warning",
   remedy:
-    "This is allowed: the time was longer than the longest grace period, and at least the shortest is left. Inform the callers, because they were promised more time.",
+    "This is allowed, because the time was longer than the longest grace period, and at least the shortest grace period is left. Inform the callers, because they were promised more time.",
 } as const;
 
-/** The old window exceeded its maximum and the new one still leaves the minimum from today. */
+/** Returns true if the old grace period exceeded its maximum, and at least the minimum is left from today. */
 function trimsExcess(
   { change, introduced, window }: ChangedFeature & Pick<ChangeFacts, "introduced" | "window">,
   { today }: Judging,

@@ -6,7 +6,7 @@ export const usageNewUse: Rule = {
   id: "usage/new-use",
   severity: "warning",
   summary: "The change adds a use of a deprecated feature.",
-  help: 'Every new caller has to migrate later, and may delay the removal. Use the replacement. The rule reports uses on added lines if the syntax tree and the file\'s imports identify the feature. It also reports uses of other packages of the same workspace (npm, pnpm, Yarn, Cargo, Go or uv, modules of Maven or Gradle, projects of .NET). Tests, re-exports, code that is itself deprecated, and uses that the file already had as often are left out. A flag or configuration key that the configuration lists counts as used where code reads it by its name (`flags.isOn("new-checkout")`, `config.get("usage.lookback")`, `process.env.OLD_TOKEN`). A key also counts as used where a YAML or JSON document sets it. A comment or annotation that silences a linter or compiler does not silence this rule. Set its severity for the path instead.',
+  help: 'Every new caller has to migrate later, and may delay the removal. Use the replacement. The rule reports uses on added lines if the syntax tree and the file\'s imports identify the feature. It also reports uses of other packages of the same workspace (npm, pnpm, Yarn, Cargo, Go or uv, Maven or Gradle modules, .NET projects). Not reported: uses in tests, re-exports, uses in code that is itself deprecated, and uses that occurred as often in the file before. A flag or configuration key that the configuration lists counts as used where code reads it by its name (`flags.isOn("new-checkout")`, `config.get("usage.lookback")`, `process.env.OLD_TOKEN`). A key also counts as used where a YAML or JSON document sets it. A comment or annotation that silences a linter or compiler does not silence this rule. Set its severity for the path instead.',
   on: [
     {
       subject: "use",
@@ -24,7 +24,6 @@ export const usageNewUse: Rule = {
   ],
 };
 
-/** "`fetchAll` is deprecated since 2026-05-01 and goes on 2027-01-15; use `fetchPage`." */
 function messageFor({ feature, sunset }: NewUse): string {
   const { announced, replacement, sunsetVersion } = feature.notice;
   const since = announced === null ? "" : ` since ${announced}`;

@@ -51,7 +51,7 @@ function missing(feature: Feature): readonly FindingDraft[] {
     {
       ...subject(feature),
       repair: { feature: feature.id, correction: { kind: "headers", names: gone } },
-      message: `${called(feature)} is deprecated and declares no response header ${gone.map(code).join(" and ")}.`,
+      message: `${called(feature)} is deprecated, but does not declare the response header ${gone.map(code).join(" or ")}.`,
       remedy: `Declare ${gone.length === 1 ? "it" : "both"} on its responses, and send ${gone.length === 1 ? "it" : "them"}.`,
     },
   ];
@@ -77,7 +77,7 @@ function subject(feature: Feature): Pick<FindingDraft, "feature" | "place"> {
 
 /** A Structured Fields date (RFC 9745 §2.1, RFC 9651 §3.3.7): seconds since 1970. */
 const structuredDate = /^@-?\d{1,15}$/;
-/** RFC 9110's IMF-fixdate, which RFC 8594 §3 asks for. */
+/** RFC 9110's IMF-fixdate, which RFC 8594 §3 requires. */
 const httpDate =
   /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), (\d{2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -94,7 +94,7 @@ export function headerFaults(name: string, value: string): readonly string[] {
   }
 }
 
-/** A wrong name of the weekday changes nothing; a day that does not exist does. */
+/** A wrong weekday is accepted, but a day that does not exist is not. */
 function isHttpDate(value: string): boolean {
   const [, day = "", month = "", year = "", hours = "", minutes = "", seconds = ""] =
     httpDate.exec(value) ?? [];

@@ -28,7 +28,7 @@ function draft(feature: Feature): FindingDraft {
   return {
     feature: feature.id,
     place: { path, line, side: "head" },
-    message: `${called(feature)} is deprecated and does not warn when it is called.`,
+    message: `${called(feature)} is deprecated, but does not warn when it is called.`,
     remedy: "Emit a warning when it is called, or register its id with the runtime.",
   };
 }

@@ -21,7 +21,7 @@ export const windowAltered: Rule = {
         return {
           feature: feature.id,
           place: { path: change.path, line: change.line, side: change.side },
-          message: `${called(feature)} is deprecated and changes ${whileOpen(judged)}: ${whatOf(judged)}.`,
+          message: `${called(feature)} is deprecated, but changes ${whileOpen(judged)}: ${whatOf(judged)}.`,
           remedy: remedyOf(judged),
           ...(change.alteration?.uncertain === true ? { atMost: "warning" as const } : {}),
           ...(contract || feature.declaration === null || change.alteration?.compatibility === "fails"
@@ -44,7 +44,7 @@ function whatOf({ feature, change: { base, head, alteration } }: ChangedFeature)
   if (alteration?.what !== undefined) return alteration.what;
   if (begetsRefusal(before, after)) return "the compiler now rejects its uses";
   if (before.kind === after.kind && before.signature === after.signature)
-    return `${signatureText(after.signature)} now means another type because of ${namesOtherVariables(before, after) ? "the type variables around it" : "its imports"}`;
+    return `${signatureText(after.signature)} now refers to another type, because ${namesOtherVariables(before, after) ? "the type variables around it" : "its imports"} changed`;
   if (before.kind !== after.kind) return `it was a ${before.kind} and is now a ${after.kind}`;
   return `it was ${signatureText(before.signature)} and is now ${signatureText(after.signature)}`;
 }
@@ -61,6 +61,6 @@ function remedyOf({
   const end = sunset === null ? "until it is removed" : `until ${sunset}`;
   if (feature.declaration === null)
     return `Keep the \`evidence\` of the base branch ${end}. Add only patterns of the same feature.`;
-  if (head === null) return `Keep the old way of using it ${end}.`;
+  if (head === null) return `Keep supporting the previous usage ${end}.`;
   return `Keep its old signature ${end}, and put new behaviour into its replacement.`;
 }

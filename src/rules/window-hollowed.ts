@@ -11,7 +11,7 @@ export const windowHollowed: Rule = {
   id: "window/hollowed",
   severity: "error",
   severityNote: "`warning` if no date is known and nothing outside the package can call it",
-  summary: "The body of a deprecated feature no longer does its work, before its sunset.",
+  summary: "The body of a deprecated feature stops doing its work before the sunset.",
   help: "A deprecated feature keeps working until its sunset. A function that only throws, ends the process, returns nothing, does nothing or responds with 410 is removed for its callers, although its name still exists. The same applies to a name that now refers to another function with other parameters, a declaration that lost its body, a constant that lost its value, and a body that begins with a call of a function in the same file that only throws. Members of a deprecated type count as well. Not reported: a body that calls the replacement or anything else that may do the work, a body that did nothing before, abstract methods and signatures. After the sunset nothing is reported.",
   on: [
     onChange({
@@ -29,7 +29,7 @@ function findingOf(judged: Judged, judging: Judging): FindingDraft | null {
   return {
     feature: feature.id,
     place: { path: change.path, line: change.line, side: change.side },
-    message: `${called(feature)} is deprecated, and ${whatOf(change)} ${whileOpen(judged)}.`,
+    message: `${called(feature)} is deprecated, but ${whatOf(change)} ${whileOpen(judged)}.`,
     remedy: `Keep it working ${sunset === null ? "until it is removed" : `until ${sunset}`}: restore its body, or call the replacement in it.`,
     ...(isOwn ? { atMost: "warning" as const } : {}),
   };

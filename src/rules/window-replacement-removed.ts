@@ -5,7 +5,7 @@ export const windowReplacementRemoved: Rule = {
   id: "window/replacement-removed",
   severity: "error",
   summary: "The change removes the replacement that an existing notice names, and the notice names no other.",
-  help: "Callers follow the notice and migrate to the replacement. If it is removed before the sunset while the notice still names it, they have nothing to migrate to. All notices at the head count, in changed and unchanged files, if their text names a declaration of this repository that callers could use. Not reported: a replacement that moved, one of which another declaration of the same name is left, one of several that the notice names (`a` or `b`), and one that code may still provide in another way (a base type, a generator, an assignment).",
+  help: "Callers follow the notice and migrate to the replacement. If it is removed before the sunset while the notice still names it, they have nothing to migrate to. All notices at the head count, in changed and unchanged files, if their text names a declaration of this repository that callers could use. Not reported: a replacement that moved, that has another declaration of the same name, or that is one of several in the notice (`a` or `b`). Also not reported: a replacement that code may still provide in another way (a base type, a generator, an assignment).",
   on: [
     {
       subject: "replacement",

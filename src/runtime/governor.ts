@@ -18,58 +18,65 @@ import type { OnSunset } from "./responses/endpoint-responses.ts";
 import { governServer, type NodeServer } from "./responses/node-server.ts";
 import { governHandler, type WebHandler } from "./responses/web-handler.ts";
 
-/** Counts since the start. */
+/** Counts since the start of the process. */
 export interface GovernorStatus {
   readonly calls: number;
-  /** Calls that a recorder could not take, and callers that could not be found out. */
+  /** Calls that could not be recorded, and callers that could not be identified. */
   readonly failures: number;
   readonly overruled: number;
-  /** Callers with a name of their own. */
+  /** Number of callers that are recorded under their own names. */
   readonly callers: number;
-  /** Ids of the features whose calls are seen. */
+  /** Ids of the features whose calls are recorded. */
   readonly watched: readonly string[];
 }
 
-/** A planned refusal, to be announced. */
+/** A planned brownout, for an announcement. */
 export interface AnnouncedBrownout {
   readonly feature: string;
   readonly from: Date;
   readonly to: Date;
 }
 
-/** Applies deprecation rules to a service: headers, refusals, counts of calls. */
+/** Applies the rules for deprecated features to a service: headers, refusals and call counts. */
 export interface Governor {
-  /** Every response of a deprecated endpoint of a server of node:http, node:https or node:http2. */
+  /** Governs all responses of a server of node:http, node:https or node:http2. */
   attach<S extends NodeServer>(server: S): S;
-  /** The same for a Web-standard handler without such a server. */
+  /** Governs a Web-standard handler that runs without such a server. */
   fetch<More extends unknown[]>(
     handler: WebHandler<More>,
   ): (request: Request, ...more: More) => Promise<Response>;
-  /** The same function or class, its calls recorded. */
+  /** Returns the same function or class with its calls recorded. */
   deprecated<F extends Callable | Constructible>(id: string, code: F): F;
-  /** A decorator of classes, methods and accessors. */
+  /** Returns a decorator for classes, methods and accessors. */
   deprecated(id: string): DeprecatedDecorator;
-  /** A use that nothing else sees. `name`: an id, or a coordinate. */
+  /** Records a use that is not visible otherwise. `name`: an id or a coordinate. */
   used(name: string, where?: { readonly request?: CallRequest; readonly place?: string }): void;
-  /** Deprecated fields of a parsed body. `url` where a router has cut the request's own. */
+  /**
+   * Records the deprecated fields in a parsed body. `url`: the original URL, if a router has shortened the
+   * request's.
+   */
   body(request: CallRequest | Request, body: unknown, url?: string): void;
-  /** Says that every body of a request is shown: what no call uses is then proved not to be used. */
+  /**
+   * Declares that the body of every request is passed to `body`, so that zero calls of a field prove that it is
+   * unused.
+   */
   watchBodies(): void;
-  /** Says that all uses of a feature are seen from now on. */
+  /** Declares that all uses of a feature are recorded from now on. */
   watch(id: string): void;
-  /** Counts what could not be recorded. */
+  /** Counts a call that could not be recorded. */
   failed(error: unknown): void;
   /** The features of the register that this process serves. */
   readonly features: readonly GovernedFeature[];
-  /** Sets the caller of a request; it takes precedence over `identify`. */
+  /** Sets the caller of a request, which takes precedence over `identify`. */
   callerIs(request: object, identified: Identified): void;
   brownouts(): readonly AnnouncedBrownout[];
   status(): GovernorStatus;
 }
 
 /**
- * `register`: the parsed output of `sunset-warden scan --format json` or `export --format json`. Throws a
- * `RegisterError` or a `TypeError` for what cannot work; once it is made, nothing in it harms a response.
+ * Creates a governor. `register`: the parsed output of `sunset-warden scan --format json` or `export --format
+ * json`. Throws a `RegisterError` or a `TypeError` for invalid input. After that, errors in it never affect a
+ * response.
  */
 export function governor(register: unknown, options: GovernorOptions = {}): Governor {
   checkOptions(options);
@@ -80,12 +87,12 @@ export function governor(register: unknown, options: GovernorOptions = {}): Gove
     try {
       log.warn({}, message);
     } catch {
-      // A failing log does not stop the service.
+      // A failing log must not stop the service.
     }
   };
   const recorders = new FanOut(options.recorders ?? [], (error) => {
     complain(
-      `A call of a deprecated feature could not be recorded: ${String(error)}. Later ones are only counted.`,
+      `A call of a deprecated feature could not be recorded: ${String(error)}. Further failures are only counted.`,
     );
   });
   const names = new CallerNames({
@@ -210,7 +217,7 @@ function modesOf({ onSunset = "serve" }: GovernorOptions): (feature: GovernedFea
 
 type WindowsOf = (feature: GovernedFeature, sunsetAt: number) => readonly BrownoutWindow[];
 
-/** Returns the windows of the options' plan, or the register's if there is none. */
+/** Returns the brownouts of the plan in the options, else those in the register. */
 function brownoutsOf({ brownouts }: GovernorOptions): WindowsOf {
   return (feature, sunsetAt) => {
     if (feature.kept || sunsetAt === Infinity) return [];
@@ -222,12 +229,12 @@ function brownoutsOf({ brownouts }: GovernorOptions): WindowsOf {
   };
 }
 
-/** The features that this process serves, by the names under which a running program knows them. */
+/** The features that this process serves, by their names in the running program. */
 class ServedFeatures {
   readonly all: readonly GovernedFeature[];
   readonly #byName = new Map<string, GovernedFeature[]>();
 
-  /** `serves`: globs of ids or of coordinates; null for all. */
+  /** `serves`: globs of ids or coordinates. Null: all features. */
   constructor(features: readonly GovernedFeature[], serves: readonly string[] | null) {
     this.all =
       serves === null
@@ -240,7 +247,7 @@ class ServedFeatures {
         this.#byName.set(name, [...(this.#byName.get(name) ?? []), feature]);
   }
 
-  /** By its id, or by a coordinate that several may share: a contract's feature and the code's. */
+  /** Finds features by id or by coordinate. A contract's feature and one in code may share a coordinate. */
   named(name: string): readonly GovernedFeature[] {
     return this.#byName.get(name) ?? [];
   }
@@ -248,11 +255,13 @@ class ServedFeatures {
 
 interface UsedField {
   readonly feature: GovernedFeature;
-  /** The pointer of its first use: `/items/3/total`. */
+  /** Pointer to the first use: `/items/3/total`. */
   readonly place: string;
 }
 
-/** The deprecated fields of a parsed body. `*` matches each element of an array and each value of a map. */
+/**
+ * Returns the deprecated fields in a parsed body. `*` matches every element of an array and every value of a map.
+ */
 function fieldsUsed(fields: readonly WatchedField[], body: unknown): readonly UsedField[] {
   return fields.flatMap(({ feature, pointer }) => {
     const place = firstUse(body, pointer, 0);
@@ -264,7 +273,7 @@ function firstUse(value: unknown, pointer: readonly string[], at: number): strin
   const step = pointer[at];
   if (step === undefined) return "";
   if (typeof value !== "object" || value === null) return null;
-  // A property may be called `*`, too.
+  // A property may also be named `*`.
   const keys = Object.hasOwn(value, step) ? [step] : step === "*" ? Object.keys(value) : [];
   for (const key of keys) {
     const rest = firstUse((value as Readonly<Record<string, unknown>>)[key], pointer, at + 1);
@@ -273,7 +282,7 @@ function firstUse(value: unknown, pointer: readonly string[], at: number): strin
   return null;
 }
 
-/** A decorator of a class, a method or an accessor: the standard's, and TypeScript's older one. */
+/** A decorator of a class, method or accessor, in the standard form and in TypeScript's older one. */
 interface DeprecatedDecorator {
   <T extends Callable | Constructible>(value: T, context: DecoratorContext): T;
   <T>(target: object, name: string | symbol, descriptor: TypedPropertyDescriptor<T>): void;
@@ -283,9 +292,9 @@ interface DeprecatedDecorator {
 type Counted = (code: Callable) => Callable;
 type Pair = { readonly get?: Callable; readonly set?: Callable };
 
-/** `counted` makes a function or class one whose calls are recorded. */
+/** `counted` returns a function or class with its calls recorded. */
 function deprecatedDecorator(counted: Counted): DeprecatedDecorator {
-  // The older form gives a name in place of a context.
+  // The older form passes a name instead of a context.
   const decorate = (
     value: unknown,
     context?: { readonly kind?: unknown },
@@ -302,7 +311,7 @@ function deprecatedDecorator(counted: Counted): DeprecatedDecorator {
     const { get, set } = (value ?? {}) as Pair;
     if (context?.kind === "accessor")
       return { ...(get && { get: counted(get) }), ...(set && { set: counted(set) }) };
-    throw new TypeError("deprecated(id) decorates classes, methods, getters, setters and accessors");
+    throw new TypeError("deprecated(id) can only decorate classes, methods, getters, setters and accessors");
   };
   return decorate as DeprecatedDecorator;
 }

@@ -1,4 +1,4 @@
-/** `sunset-warden/runtime`: headers, refusals and call counts for services. docs/runtime.md shows how it is used. */
+/** `sunset-warden/runtime`: headers, refusals and call counts for services. See docs/runtime.md. */
 export { governor } from "./governor.ts";
 export type { AnnouncedBrownout, Governor, GovernorStatus } from "./governor.ts";
 export type { GovernorOptions } from "./options.ts";

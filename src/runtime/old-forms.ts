@@ -1,4 +1,6 @@
-/** `sunset-warden/runtime/old-forms`: documents whose old forms are still accepted. It brings a parser of YAML. */
+/**
+ * `sunset-warden/runtime/old-forms`: reads documents whose old forms are still accepted. Includes a YAML parser.
+ */
 export { acceptOld } from "./old-forms/accept-old.ts";
 export type { AcceptedDocument, AcceptOldOptions, OldFormSeen } from "./old-forms/accept-old.ts";
 export type { DocumentFormat } from "./old-forms/formats.ts";

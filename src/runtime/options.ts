@@ -8,29 +8,35 @@ import type { OnSunset } from "./responses/endpoint-responses.ts";
 import type { LinkOptions } from "./responses/links.ts";
 
 export interface GovernorOptions extends PathOptions {
-  /** Identifies the caller. A text that it returns is a key, and needs `secret`. */
+  /** Identifies the caller. Text that it returns is a key and requires `secret`. */
   readonly identify?: Identify | undefined;
-  /** Keys are recorded as 16 hexadecimal digits of their HMAC-SHA-256 under it. */
+  /** Secret for keys, which are recorded as 16 hexadecimal digits of their HMAC-SHA-256. */
   readonly secret?: string | Uint8Array | undefined;
   readonly recorders?: readonly Recorder[];
-  /** After the sunset: answered as before (`serve`), each call warned of (`warn`), or 410 (`gone`). */
+  /**
+   * After the sunset: respond as before (`serve`), also warn about each call (`warn`), or respond with 410
+   * (`gone`).
+   */
   readonly onSunset?: OnSunset | ((feature: GovernedFeature) => OnSunset);
-  /** Short refusals before the sunset; null for none. Where it is absent those that the register lists. */
+  /** Brownouts before the sunset. Null: none. Absent: those in the register. */
   readonly brownouts?: BrownoutPlan | null | ((feature: GovernedFeature) => BrownoutPlan | null);
   readonly links?: LinkOptions;
-  /** Globs of ids or coordinates that this process serves, if the register contains other services' features, too. */
+  /**
+   * Globs of ids or coordinates that this process serves, if the register also contains features of other
+   * services.
+   */
   readonly serves?: readonly string[];
-  /** Where warnings go; `console.warn` by default, nowhere with null. */
+  /** Receives warnings. Default: `console.warn`. Null: no warnings. */
   readonly logger?: Pick<FieldLogger, "warn"> | null;
-  /** The class of a caller whose identity does not say it. */
+  /** Returns the class of a caller whose identity does not contain it. */
   readonly classOf?: (caller: string) => CallerClass | undefined;
-  /** Limit: number of callers that are named; 500 by default. */
+  /** Limit: number of callers that are named. Default: 500. */
   readonly mostCallers?: number;
-  /** True by default: `Access-Control-Expose-Headers` lets scripts in browsers see the headers. */
+  /** Sets `Access-Control-Expose-Headers`, so that scripts in browsers can read the headers. Default: true. */
   readonly exposeHeaders?: boolean;
-  /** Headers of refusals: `Access-Control-Allow-Origin`, for one. */
+  /** Additional headers of refusals, such as `Access-Control-Allow-Origin`. */
   readonly refusalHeaders?: Readonly<Record<string, string>>;
-  /** Milliseconds since the epoch; the clock by default. */
+  /** Returns milliseconds since the epoch. Default: the clock. */
   readonly now?: () => number;
 }
 
@@ -54,17 +60,17 @@ const names: readonly (keyof GovernorOptions)[] = [
   "notDeprecated",
 ];
 
-/** Throws a `TypeError` for invalid options, when the service starts and not at a call. */
+/** Throws a `TypeError` for invalid options, at the start of the service instead of at a call. */
 export function checkOptions(options: GovernorOptions): void {
   for (const key of Object.keys(options))
     if (!(names as readonly string[]).includes(key))
-      throw new TypeError(`governor() has no option "${key}"; it has ${names.join(", ")}`);
+      throw new TypeError(`governor() has no option "${key}"; its options are ${names.join(", ")}`);
   const { identify, secret, onSunset, mostCallers, recorders } = options;
   if (identify !== undefined && typeof identify !== "function")
     throw new TypeError("`identify` must be a function of the request");
   if (identify !== undefined && identify.opaque !== true && (secret === undefined || secret.length === 0))
     throw new TypeError(
-      "`identify` may give keys, which are recorded as an HMAC only: set `secret`, or use opaque(identify) if it never returns a key",
+      "`identify` may return keys, which are recorded only as an HMAC: set `secret`, or use opaque(identify) if it never returns a key",
     );
   if (recorders !== undefined && !(Array.isArray(recorders) && recorders.every(records)))
     throw new TypeError("`recorders` must be a list of objects with a method `call`");

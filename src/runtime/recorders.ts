@@ -1,4 +1,4 @@
-/** `sunset-warden/runtime/recorders`: ready-made recorders. What they write to is given, and none of it imported. */
+/** `sunset-warden/runtime/recorders`: ready-made recorders. Their targets are passed in, not imported. */
 export { jsonLinesRecorder, loggerRecorder } from "./recorders/log-recorders.ts";
 export { openTelemetryRecorder } from "./recorders/opentelemetry-recorder.ts";
 export { prometheusRecorder } from "./recorders/prometheus-recorder.ts";

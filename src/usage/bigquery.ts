@@ -14,7 +14,7 @@ interface BigQuerySettings {
   readonly location: string | null;
   readonly gigabytes: number;
   readonly tokenEnv: string | null;
-  /** The variable of another address than Google's; null for Google's. */
+  /** The variable that contains the URL of the API. Null: Google's URL. */
   readonly urlEnv: string | null;
   readonly options: SqlSettings;
 }
@@ -27,20 +27,22 @@ export const bigquery: SourceUnit = sourceUnit("bigquery", {
   coversByDefault: isServed,
   keys: (parts) => ({
     project: parts
-      .name("the id of a project", /^[a-z][a-z0-9.:-]{0,99}$/, "my-project")
+      .name("a project id", /^[a-z][a-z0-9.:-]{0,99}$/, "my-project")
       .describe("The project that runs and pays for the queries."),
     location: parts
-      .name("a location of BigQuery", /^[A-Za-z][A-Za-z0-9-]{0,63}$/, "EU")
+      .name("a BigQuery location", /^[A-Za-z][A-Za-z0-9-]{0,63}$/, "EU")
       .optional()
-      .describe("Where the tables are, if BigQuery cannot derive it."),
+      .describe("Location of the tables, if BigQuery cannot derive it."),
     "token-env": parts.tokenEnv,
     "url-env": parts.environmentName
       .optional()
-      .describe("The environment variable that holds an address other than https://bigquery.googleapis.com."),
+      .describe(
+        "Environment variable that contains the URL of the BigQuery API, if it is not https://bigquery.googleapis.com.",
+      ),
     "max-gigabytes": parts
       .count("gigabytes", 100_000)
       .optional()
-      .describe(`Gigabytes that one query may be billed for; ${usualGigabytes}.`),
+      .describe(`Maximum gigabytes billed for one query. Default: ${usualGigabytes}.`),
     ...sqlKeys(parts),
   }),
   settings: ({ project, location = null, ...entry }): BigQuerySettings => ({
@@ -142,7 +144,7 @@ class Jobs {
       if (page.nextPage !== null) seen.add(page.nextPage);
       reply = await this.#next(page.job, page.nextPage);
     }
-    return { failure: `its answer has more than ${answerPages} pages, or its job does not end` };
+    return { failure: `the result has more than ${answerPages} pages, or the query did not finish` };
   }
 
   #start({ sql, values }: Statement): Promise<SourceReply> {
@@ -186,11 +188,11 @@ class Jobs {
     return this.#link.send({ method: "GET", url: url.href, body: null });
   }
 
-  /** The server answers before this side gives up. */
+  /** Half of the timeout in milliseconds, so that the server responds before this side gives up. */
   get #waitMilliseconds(): number {
     return Math.floor(this.#source.options.timeoutSeconds * 500);
   }
 }
 
-/** Milliseconds before a job is requested again: the first, and the longest. The server waits, too. */
+/** Milliseconds between two requests for a job: at first, and at most. The server waits, too. */
 const [firstPause, lastPause] = [25, 1000];

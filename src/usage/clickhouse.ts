@@ -18,7 +18,7 @@ export const clickhouse: SourceUnit = sourceUnit("clickhouse", {
   coversByDefault: isServed,
   keys: (parts) => ({
     "url-env": parts.environmentName.describe(
-      "The environment variable that holds the address, https://USER:PASSWORD@HOST:8443/?database=NAME.",
+      "Environment variable that contains the address, https://USER:PASSWORD@HOST:8443/?database=NAME.",
     ),
     ...sqlKeys(parts),
   }),
@@ -79,7 +79,7 @@ const addressWords =
   "is not an address of the form https://USER:PASSWORD@HOST:8443/?database=NAME; no other parameter may follow";
 
 interface Place {
-  /** Without the login. */
+  /** Without user name and password. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
@@ -104,7 +104,7 @@ function placeIn(text: string): Place | null {
   }
 }
 
-/** Modes of ClickHouse for a reached limit: the alternative is an answer that breaks off without an error. */
+/** Modes that make ClickHouse return an error at a limit. Otherwise the result would be cut without an error. */
 const overflowModes = [
   "distinct_overflow_mode",
   "group_by_overflow_mode",
@@ -126,11 +126,11 @@ function parametersOf({ values }: Statement, timeoutSeconds: number): readonly (
     ["max_result_rows", String(rowsOfAnswer + 1)],
     ["max_result_bytes", String(searchedBytes)],
     ...overflowModes.map((mode) => [mode, "throw"] as const),
-    // A profile may set these, and the answer would be shorter without an error.
+    // A profile may set these options, which would shorten the result without an error.
     ["skip_unavailable_shards", "0"],
     ["limit", "0"],
     ["offset", "0"],
-    // An error after the first rows has a status of its own.
+    // With this setting, an error after the first rows has its own status.
     ["wait_end_of_query", "1"],
     ["default_format", "JSONCompact"],
     ["param_features", `[${values.features.map(literal).join(",")}]`],

@@ -1,7 +1,7 @@
 import { sourceUnit, type SourceUnit } from "./engine/source.ts";
 
 export const file: SourceUnit = sourceUnit("file", {
-  summary: "A usage file in the repository or in the work tree.",
+  summary: "A usage file in the repository or in the working tree.",
   position: 3,
   coversByDefault: () => true,
   keys: ({ text, covers }) => ({

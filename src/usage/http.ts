@@ -6,11 +6,13 @@ import type { ServiceSettings } from "./http/ask-service.ts";
 
 export const http: SourceUnit = sourceUnit("http", {
   summary:
-    "A service of yours that answers `GET URL?window=P35D&cursor=` with usage in the form of the usage file.",
+    "Your own service. It responds to `GET URL?window=P35D&cursor=` with JSON in the format of the usage file.",
   position: 2,
   coversByDefault: isServed,
   keys: ({ url, tokenEnv, covers, timeout }) => ({
-    url: url.describe("Asked with ?window=P35D&cursor=; answers with the usage file's form and `next`."),
+    url: url.describe(
+      "Address of the service, queried with ?window=P35D&cursor=. It returns the format of the usage file, and `next`.",
+    ),
     "token-env": tokenEnv,
     covers,
     timeout,

@@ -18,7 +18,7 @@ export const postgres: SourceUnit = sourceUnit("postgres", {
   coversByDefault: isServed,
   keys: (parts) => ({
     "url-env": parts.environmentName.describe(
-      "The environment variable that holds the address, postgres://USER:PASSWORD@HOST/DATABASE.",
+      "Environment variable that contains the address, postgres://USER:PASSWORD@HOST/DATABASE.",
     ),
     ...sqlKeys(parts),
   }),
@@ -60,7 +60,7 @@ async function openPostgres(
   if (address === null) return { failure: `the environment variable ${urlEnv} ${addressWords}` };
   const limits = { attemptSeconds: timeoutSeconds, totalSeconds: timeoutSeconds * answersInTime };
   const connection = await openDatabase?.(address, limits);
-  if (connection === undefined) return { failure: "there is no connection to databases" };
+  if (connection === undefined) return { failure: "database connections are not available here" };
   const { password } = address;
   const secrets = [url, password, encodeURIComponent(password)].filter((each) => each !== "");
   return {
@@ -97,11 +97,11 @@ function addressIn(text: string): DatabaseAddress | null {
   }
 }
 
-/** Strings, quoted names, comments and casts, in which nothing is a parameter; then a parameter. */
+/** Matches strings, quoted names, comments and casts, which contain no parameters, and then a parameter. */
 const lexeme =
   /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|::|:(features|from|to)\b/g;
 
-/** PostgreSQL numbers its parameters. */
+/** Converts named parameters, because PostgreSQL numbers them. */
 function numbered({ sql, values }: Statement): {
   readonly text: string;
   readonly values: readonly (string | readonly string[])[];
@@ -117,14 +117,17 @@ function numbered({ sql, values }: Statement): {
   return { text, values: used.map(value) };
 }
 
-/** Messages about values (class 22 of SQLSTATE) repeat them, and they may be names of callers. */
+/**
+ * Messages about values (class 22 of SQLSTATE) repeat the values, which may be names of callers. So they are not
+ * shown.
+ */
 function answerIn(outcome: DatabaseOutcome, quote: (text: string) => string): SqlAnswer {
   switch (outcome.outcome) {
     case "answered":
       return { rows: outcome.rows };
     case "refused": {
-      const words = outcome.code.startsWith("22") ? "a value does not have its type" : outcome.words;
-      return { failure: quote(`it refuses the statement (${outcome.code}): ${words}`) };
+      const words = outcome.code.startsWith("22") ? "a value has the wrong type" : outcome.words;
+      return { failure: quote(`it rejected the statement (${outcome.code}): ${words}`) };
     }
     case "failed":
       return { failure: quote(`it ${brokenWords(outcome.failure)}`) };

@@ -4,7 +4,7 @@ import { printableAddress } from "./exchange/printable-address.ts";
 import { usualTimeout } from "./exchange/timeout.ts";
 import { presets, type PrometheusSettings, type SeriesOptions } from "./prometheus/settings.ts";
 
-/** `job="api", namespace=~"prod-.*"`: matchers as PromQL has them, without escapes. */
+/** Matches PromQL matchers without escapes: `job="api", namespace=~"prod-.*"`. */
 const matchers = /^[A-Za-z_]\w*(?:=~?|!=|!~)"[^"\\{}\n]*"(?:, ?[A-Za-z_]\w*(?:=~?|!=|!~)"[^"\\{}\n]*")*$/;
 
 export const prometheus: SourceUnit = sourceUnit("prometheus", {
@@ -20,60 +20,68 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
     );
     const label = name("the name of a label", /^[a-zA-Z_][a-zA-Z0-9_]{0,99}$/, "caller_class");
     return {
-      url: url.describe("Where the Prometheus server answers, without /api/v1."),
+      url: url.describe("URL of the Prometheus server, without /api/v1."),
       "token-env": tokenEnv,
-      "username-env": environmentName.optional().describe("For basic authentication, with password-env."),
-      "password-env": environmentName.optional().describe("For basic authentication, with username-env."),
+      "username-env": environmentName
+        .optional()
+        .describe("Environment variable with the user name for basic authentication. Requires password-env."),
+      "password-env": environmentName
+        .optional()
+        .describe("Environment variable with the password for basic authentication. Requires username-env."),
       covers,
       metrics: mapping(
         {
-          calls: metric.optional().describe("Counter of calls; deprecated_feature_calls_total."),
-          info: metric.optional().describe("Inventory gauge; deprecated_feature_info."),
+          calls: metric.optional().describe("Counter of calls. Default: deprecated_feature_calls_total."),
+          info: metric.optional().describe("Inventory gauge. Default: deprecated_feature_info."),
           errors: metric
             .optional()
-            .describe("Counter of calls that could not be recorded; deprecated_feature_record_errors_total."),
+            .describe(
+              "Counter of calls that could not be recorded. Default: deprecated_feature_record_errors_total.",
+            ),
           traffic: metric
             .optional()
-            .describe("Counter of all requests of a service; by default those that usual libraries export."),
+            .describe(
+              "Counter of all requests of a service. Default: the counters that common libraries export.",
+            ),
         },
-        "a mapping with the names of the metrics",
+        "a mapping of metric names",
       ).optional(),
       labels: mapping(
         {
-          feature: label.optional().describe("Label with the feature's id; feature."),
-          caller: label.optional().describe("Label with the caller; caller."),
-          "caller-class": label.optional().describe("Label with the kind of caller; caller_class."),
-          outcome: label.optional().describe("Label with `served` or `refused`; outcome."),
+          feature: label.optional().describe("Label with the feature's id. Default: feature."),
+          caller: label.optional().describe("Label with the caller. Default: caller."),
+          "caller-class": label.optional().describe("Label with the kind of caller. Default: caller_class."),
+          outcome: label.optional().describe("Label with `served` or `refused`. Default: outcome."),
         },
-        "a mapping with the names of the labels",
+        "a mapping of label names",
       ).optional(),
       series: mapping(
         {
           preset: name("a preset", new RegExp(`^(?:${Object.keys(presets).join("|")})$`), "opentelemetry")
             .optional()
             .describe(`Names of the counter and its labels: ${Object.keys(presets).join(", ")}.`),
-          metric: metric.optional().describe("Counter of requests; by default that of the preset."),
-          select: name("matchers of labels", matchers, 'job="api"')
+          metric: metric.optional().describe("Counter of requests. Default: the preset's counter."),
+          select: name("label matchers", matchers, 'job="api"')
             .optional()
             .describe('Matchers that select the service, such as job="api".'),
           "base-path": name("a path", /^\/[^\s?#]{0,200}$/, "/api")
             .optional()
-            .describe("Prefix of the routes before the paths of the contract; / for none."),
+            .describe("Path prefix of the routes, before the contract's paths. / means none."),
           labels: mapping(
             {
-              route: label.optional().describe("Label with the template of the path."),
+              route: label.optional().describe("Label with the path template of the route."),
               method: label.optional().describe("Label with the method."),
               status: label.optional().describe("Label with the status of the response."),
               caller: label.optional().describe("Label with the caller."),
               "caller-class": label.optional().describe("Label with the kind of caller."),
             },
-            "a mapping with the names of the labels",
+            "a mapping of label names",
           ).optional(),
         },
-        "a mapping with the counter of requests",
+        "a mapping that describes the request counter",
       )
         .optional()
-        .describe("A counter of requests that the service has already, in place of the runtime's."),
+        .describe("A request counter that the service already has, instead of the runtime's counter."),
       timeout,
     };
   },
@@ -102,7 +110,7 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
   faults(has) {
     const [user, password] = [has("username-env"), has("password-env")];
     const missing = user ? "password-env" : "username-env";
-    const half = `\`username-env\` and \`password-env\` go together; ${missing} is missing.`;
+    const half = `\`username-env\` and \`password-env\` must be set together; ${missing} is missing.`;
     const both = "A source logs in with a token or with a password, not with both.";
     return [
       ...(user === password ? [] : [{ key: null, message: half }]),
@@ -110,7 +118,7 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
     ];
   },
   title: ({ url }) => printableAddress(url),
-  // The timeout does not affect the identity.
+  // The timeout does not belong to the identity.
   identity: ({ url, tokenEnv, options }) => [url, tokenEnv, { ...options, timeoutSeconds: 0 }],
   variables: ({ tokenEnv, options }) => [tokenEnv, options.usernameEnv, options.passwordEnv],
   ask: async (source, asking) =>

@@ -105,7 +105,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   );
   if (late.size > 0)
     failures.push(
-      `The audit ended at its limit of ${count(deadline.seconds, "second")}: ${count(late.size, "feature")} of the register could not be judged.`,
+      `The audit reached its limit of ${count(deadline.seconds, "second")}: ${count(late.size, "feature")} of the register could not be judged.`,
     );
   const findings = [...judged.map(({ finding }) => finding), ...unreadPolicyFindings(state)].filter(
     ({ place }) => isWithin(place.path),

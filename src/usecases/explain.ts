@@ -70,8 +70,8 @@ function byHand(feature: Feature, engine: Engine): readonly string[] {
   if (form === undefined || forms === undefined) return [];
   const [date, cut] = [undatable(form, forms), uncuttable(form, forms)];
   return [
-    ...(date === null ? [] : [`no sunset can be written into ${date} by \`check --fix\``]),
-    ...(cut === null ? [] : [`\`/sunset keep\` cannot take ${cut} away`]),
+    ...(date === null ? [] : [`\`check --fix\` cannot add a sunset date to ${date}`]),
+    ...(cut === null ? [] : [`\`/sunset keep\` cannot remove ${cut}`]),
   ];
 }
 

@@ -77,7 +77,7 @@ async function probeEndpoint(endpoint: GovernedEndpoint, request: ProbeRequest):
     },
   });
   const speaking = features.filter(({ kept }) => !kept);
-  if (speaking.length === 0) return notAsked("a decision preserves it, so its responses need no headers");
+  if (speaking.length === 0) return notAsked("a decision keeps it, so its responses need no headers");
   const method = safeMethod(coordinate.slice(0, coordinate.indexOf(" ")));
   if (method === null)
     return notAsked("its method may change something; only GET, HEAD and OPTIONS are sent");

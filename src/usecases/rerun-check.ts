@@ -31,17 +31,17 @@ export async function rerunCheck(request: RerunRequest): Promise<Rerun> {
   const comments = await tracker.comments(number);
   if (comments.outcome !== "found") return comments;
   const again = saidBy(comments.value);
-  if (again === null) return nothing("no check of ours waits for a date");
+  if (again === null) return nothing("no check waits for a date");
   if (again.passesFrom > today) return nothing("its date is not reached");
   const pull = await pulls.pullRequest(number);
   if (pull.outcome !== "found") return pull;
   if (pull.value.state !== "open") return nothing("the pull request is closed");
-  if (pull.value.head.sha !== again.head) return nothing("something was pushed since");
+  if (pull.value.head.sha !== again.head) return nothing("a commit was pushed since");
   const run = await runs.run(again.run);
   if (run.outcome !== "found") return run;
   const { value } = run;
   if (value !== null && (value.state !== "failed" || value.attemptedAt.slice(0, 10) >= again.passesFrom))
-    return nothing("it was run again already");
+    return nothing("it was already run again");
   if (value !== null && value.head === again.head) {
     const started = await runs.rerunFailed(again.run);
     if (started.outcome === "found") return { outcome: "started" };
@@ -68,8 +68,8 @@ async function tell(
 ): Promise<Rerun> {
   const marker = hiddenLine("may-pass", { passesFrom, head });
   if (comments.some(({ author, body }) => author.ours && body.startsWith(marker)))
-    return nothing("the comment exists already");
-  const text = `${marker}\nThe check of this pull request may pass since ${passesFrom}. The app cannot re-run it: GitHub allows that for 30 days, and requires the permission \`actions: write\`. Push a commit, or close and reopen the pull request.\n`;
+    return nothing("the comment already exists");
+  const text = `${marker}\nAs of ${passesFrom}, the check of this pull request can pass. The App could not re-run it: GitHub allows that only for 30 days, and it needs the permission \`actions: write\`. Push a commit, or close and reopen the pull request.\n`;
   const said = await tracker.comment(number, text);
   return said.outcome === "found" ? { outcome: "told" } : said;
 }

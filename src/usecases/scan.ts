@@ -74,7 +74,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
     if (request.isOver?.() === true) {
       problems.push({
         path: wanted[done] ?? path,
-        message: `The time of the run was over: ${count(wanted.length - done, "file")} from here on could not be read.`,
+        message: `The run reached its time limit: ${count(wanted.length - done, "file")} from this one on were not read.`,
       });
       break;
     }

@@ -101,7 +101,7 @@ describe("a command in a reminder", () => {
     expect(changed()).toEqual({ "src/client.ts": clientFile().replace("2027-01-15", "2027-06-01") });
     const [pull] = [...repository.pulls.values()];
     expect(pull).toMatchObject({ title: "Move the sunset of Client.all to 2027-06-01", draft: false });
-    expect(bodyOf(pull!)).toContain(`\`octocat\` asked for it in #${issue.number} on 2026-11-20.`);
+    expect(bodyOf(pull!)).toContain(`\`octocat\` requested it in #${issue.number} on 2026-11-20.`);
     expect(answers()).toEqual([expect.stringContaining(`Pull request [#${pull?.number}]`)]);
     // Nobody is told to wait for checks that the run's own token cannot start.
     expect(answers()[0]).toContain("If no checks run on it");
@@ -109,7 +109,7 @@ describe("a command in a reminder", () => {
 
     const before = writes().length;
     const again = await answer(issue, comment);
-    expect(again.stdout).toContain("The comment was answered before.");
+    expect(again.stdout).toContain("The comment was already answered.");
     expect(writes()).toHaveLength(before);
   });
 
@@ -160,7 +160,7 @@ describe("a command in a reminder", () => {
     const issue = reminder(all);
     const before = writes().length;
     await answer(issue, say(issue, "/sunset extend 2027-06-01 please", "triager"));
-    expect(answers()).toEqual([expect.stringContaining("asks for the role `write`")]);
+    expect(answers()).toEqual([expect.stringContaining("requires the role `write`")]);
     expect(writes().slice(before)).toEqual([
       "reactions/create-for-issue-comment",
       "reactions/create-for-issue-comment",

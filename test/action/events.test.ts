@@ -144,7 +144,7 @@ describe("an event without a default", () => {
       expect(result.exitCode).toBe(2);
       expect(result.outputs["verdict"]).toBeUndefined();
       expect(annotated(result)).toEqual(["error nowhere Sunset Warden"]);
-      expect(result.stdout).toContain(`The event ${name} has no default mode, and nothing was checked.`);
+      expect(result.stdout).toContain(`The event ${name} has no default mode, so nothing was checked.`);
     },
   );
 
@@ -233,7 +233,7 @@ describe("a check judged again by hand", () => {
     [
       "another branch",
       { headRef: "main", head: "" },
-      "is about the branch topic-1, and this run about refs/heads/main",
+      "is for the branch topic-1, but this run is for refs/heads/main",
     ],
     [
       "a commit that is no longer its head",

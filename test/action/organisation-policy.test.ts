@@ -54,7 +54,7 @@ describe("the Action", () => {
     expect(run.exitCode).toBe(1);
     expect(found(run)).toEqual(["policy/invalid error -"]);
     expect(run.annotations[0]?.message).toContain(
-      "acme/secret-policy is not there, or the token may not read it",
+      "acme/secret-policy does not exist, or the token may not read it",
     );
   });
 

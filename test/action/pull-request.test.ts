@@ -33,7 +33,7 @@ describe("a pull request that removes a feature too early", () => {
     expect(result.annotations[0]?.message).toBe(
       [
         "`Client.all` may not be removed before 2027-01-15 (today is 2026-11-20). [src/client.ts:4 (base)]",
-        "→ Keep it until then. This removal passes from 2027-01-15.",
+        "→ Keep it until then. The check allows the removal from 2027-01-15.",
         "Passes from 2027-01-15.",
       ].join("\n"),
     );

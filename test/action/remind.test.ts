@@ -74,7 +74,7 @@ describe("mode remind", () => {
     const second = await remind("2026-11-20");
     expect(writes()).toBe(before);
     expect(second.stdout).toContain("Nothing was written.");
-    expect(second.stdout).toContain("The newest text in an issue is of 2026-11-20, 0 days before.");
+    expect(second.stdout).toContain("The last update of an issue was on 2026-11-20, 0 days ago.");
 
     await remind("2026-12-16");
     expect(said()).toEqual(["30 days left"]);
@@ -152,7 +152,7 @@ describe("a run that does not write", () => {
     const payload = { ref: event.ref, before: commit, after: commit, repository: repositoryIn };
     const result = await remind("2026-11-20", { event: { ...event, payload } });
     expect([result.exitCode, scene.github.requests.length]).toEqual([0, 0]);
-    expect(result.stdout).toContain("Reminders are about main, and this run is about refs/heads/topic.");
+    expect(result.stdout).toContain("Reminders are for main, but this run is for refs/heads/topic.");
   });
 
   it.each<[string, Permissions]>([

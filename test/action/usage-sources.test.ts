@@ -88,7 +88,7 @@ describe("a usage service", () => {
     setPolicy(1);
     const run = await play(scene, { pull: remerge(scene.stage, pull), env, inputs });
     expect([run.exitCode, found(run)]).toEqual([1, [`removal/usage-unknown error ${login}`]]);
-    expect(run.summary).toContain("did not answer within 1 second");
+    expect(run.summary).toContain("did not respond within 1 second");
   });
 
   it("is not asked in a run for a fork, which has no token", async () => {

@@ -36,7 +36,7 @@ async function judged(pull: PullRequestState): Promise<CheckRunState> {
 }
 
 const isEnded = (): boolean =>
-  scene.server.lines().some(({ msg }) => msg.startsWith("work that took too long was ended"));
+  scene.server.lines().some(({ msg }) => msg.startsWith("a job that took too long was ended"));
 
 describe("a file that hangs", () => {
   it("makes its check fail and names the file", async () => {

@@ -77,9 +77,9 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       await pushes("2027-01-16", files);
       expect(issue().body).toContain("@acme/mobile: `acme-mobile` still uses it.");
       expect(issue().body).toContain("`/sunset extend 2027-07-15 the remaining callers were contacted`");
-      expect(await says("/sunset remove")).toContain("It may not go yet.");
+      expect(await says("/sunset remove")).toContain("It may not be removed yet.");
       expect(await says("/sunset contacted acme-mobile")).toContain(
-        "Noted that `acme-mobile` was contacted.",
+        "Recorded that `acme-mobile` was contacted.",
       );
       expect(await says("/sunset extend 2027-07-15 the remaining callers were contacted")).toContain(
         "is open and up to date",
@@ -125,7 +125,7 @@ describe.each(databases)("on $name", ({ missing, open }) => {
       );
       await pushes("2027-01-16", { "README.md": "Old numbers.\n" });
       expect(issue().body).toContain("unknown");
-      expect(await says("/sunset remove")).toContain("It may not go yet.");
+      expect(await says("/sunset remove")).toContain("It may not be removed yet.");
       expect(repository.state.pulls.size).toBe(0);
     });
 

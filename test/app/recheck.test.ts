@@ -55,7 +55,7 @@ describe("a check whose day has come", () => {
     run.old = true;
     await scene.noted(orders, pull, body("2026-11-19"), bot);
     expect(run.attempt).toBe(1);
-    expect(ours()).toEqual([expect.stringContaining("may pass since 2026-11-19")]);
+    expect(ours()).toEqual([expect.stringContaining("As of 2026-11-19")]);
   });
 
   it.each([

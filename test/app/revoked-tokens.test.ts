@@ -81,7 +81,7 @@ it("the operator lists and revokes them on the server's own database", async () 
     const [, issued] = await command("write", "11", "acme/orders");
     const [token = "", id = ""] = /^(suw_\S+)\nIts id, .*: ([0-9a-f]{16})\n$/.exec(issued)?.slice(1) ?? [];
     expect(idOfToken(token)).toBe(id);
-    expect(await command("list")).toEqual([0, "No token was used yet.\n"]);
+    expect(await command("list")).toEqual([0, "No token has been used yet.\n"]);
     const today = new Date().toISOString().slice(0, 10);
     const line = `${id}  never used  revoked ${today}\n`;
     const doubt = "It was never used: check that the id is the intended one.\n";

@@ -123,8 +123,8 @@ describe("settings", () => {
     });
     expect(settings({}).signIn).toBeNull();
     expect(faults({ ...least, PUBLIC_URL: "https://a.example" })).toEqual([
-      "CLIENT_ID is missing, which the overview needs",
-      "CLIENT_SECRET is missing, which the overview needs",
+      "CLIENT_ID is missing, but the overview needs it",
+      "CLIENT_SECRET is missing, but the overview needs it",
     ]);
     expect(faults({ ...least, ...whole, PUBLIC_URL: "http://warden.example.org" })).toHaveLength(1);
     expect(faults({ ...least, ...whole, PUBLIC_URL: "https://example.org/warden" })).toEqual([
@@ -167,12 +167,12 @@ describe("settings", () => {
     ["GITHUB_URL", "github.com", "GITHUB_URL must be an address"],
     ["HOST", "two words", "HOST must be an address or a name"],
     ["HOST", "http://0.0.0.0", "HOST must be an address or a name"],
-    ["GITHUB_API_URL", "https://api.github.com/?a=b", "GITHUB_API_URL may not hold ? or #"],
+    ["GITHUB_API_URL", "https://api.github.com/?a=b", "GITHUB_API_URL must not contain ? or #"],
     ["WEBHOOK_PATH", "/signed-in", "WEBHOOK_PATH must be a path"],
     ["STOP_SECONDS", "-1", "STOP_SECONDS must be a whole number"],
     ["METRICS_TOKEN", "x", "METRICS_TOKEN is shorter"],
     ["USAGE_ORIGINS", "prometheus", "USAGE_ORIGINS must be addresses"],
-    ["USAGE_VARIABLES", "PROMETHEUS_TOKEN,PRIVATE_KEY", "USAGE_VARIABLES may not name PRIVATE_KEY"],
+    ["USAGE_VARIABLES", "PROMETHEUS_TOKEN,PRIVATE_KEY", "USAGE_VARIABLES must not name PRIVATE_KEY"],
     ["LOG_LEVEL", "trace", "LOG_LEVEL takes debug, info, warn, error"],
   ];
   it.each(wrong)("refuse %s=%s in one line", (name, value, said) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   server?.signal("SIGTERM");
-  if ((await server?.exit) !== 0) throw new Error("the server did not stop as it should");
+  if ((await server?.exit) !== 0) throw new Error("the server did not stop cleanly");
   server = null;
 });
 afterAll(() => stage.close());
@@ -52,7 +52,7 @@ describe("the start", () => {
   it("says that GitHub is out of reach, and serves nevertheless", async () => {
     const url = await started({ GITHUB_API_URL: "http://127.0.0.1:9" });
     expect(await said("error", "not ready for GitHub")).toContain("see GITHUB_API_URL");
-    expect(await health(url)).toContain("GitHub did not answer GET /app");
+    expect(await health(url)).toContain("GitHub did not respond to GET /app");
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 });

@@ -119,7 +119,7 @@ describe("--try", () => {
     expect(again).toBe(url);
     expect(await app?.ready()).toBe(url);
     // GitHub's list still has the delivery; the queue knows it.
-    await eventually("it is known", () => app?.lines().find(({ msg }) => msg === "known already"));
+    await eventually("it is known", () => app?.lines().find(({ msg }) => msg === "already known"));
     expect(readFileSync(file(), "utf8")).toBe(saved);
     expect(github.violations).toEqual([]);
   });
@@ -189,7 +189,7 @@ it("leaves nothing behind where its port is taken", async () => {
   const second = startServer({ PORT: new URL(url).port, TMPDIR: temporary }, ["--try"]);
   expect(await second.exit).toBe(3);
   expect(second.errors()).toContain(
-    `Port ${new URL(url).port} of 127.0.0.1 cannot be listened on: see PORT.`,
+    `The server cannot listen on port ${new URL(url).port} of 127.0.0.1: check PORT.`,
   );
   expect(readdirSync(temporary)).toEqual([]);
 });
@@ -203,7 +203,7 @@ describe("settings of a server in use", () => {
   ])("are refused: %j", async (over, named) => {
     const refused = startServer(over, ["--try", join(folder, "state")]);
     expect(await refused.exit).toBe(2);
-    expect(refused.errors()).toContain(`settings of a server in use: ${named}.`);
+    expect(refused.errors()).toContain(`the settings of a real server are set: ${named}.`);
     expect(refused.errors()).not.toContain("hush");
     expect(existsSync(join(folder, "state"))).toBe(false);
   });

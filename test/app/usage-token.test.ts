@@ -46,10 +46,10 @@ describe("a token of /usage", () => {
     [["read", "11"], { USAGE_SECRET: "short" }, "USAGE_SECRET is missing"],
     [[], env, 'not for ""'],
     [["delete", "11"], env, 'not for "delete"'],
-    [["read", "acme"], env, "not an installation's number. GitHub shows the number"],
+    [["read", "acme"], env, "not an installation ID. It is the number"],
     [["write", "0"], env, '"0" is not an installation\'s number'],
-    [["write", "011"], env, "not an installation's number"],
-    [["write", "-1"], env, "not an installation's number"],
+    [["write", "011"], env, "not an installation ID"],
+    [["write", "-1"], env, "not an installation ID"],
     [["read", "11", "acme"], env, "not a repository like acme/orders"],
     [["read", "11", "acme/orders", "more"], env, "not a repository like acme/orders"],
   ])("is refused for %j in a line", (args, variables, message) => {

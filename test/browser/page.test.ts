@@ -184,7 +184,7 @@ describe("the page in Chromium", () => {
     expect(await shown.locator("input:visible, select:visible, button:visible").count()).toBe(0);
   });
 
-  it("draws today where it is, and arrows where a window lies beyond the edge", async () => {
+  it("draws today where it is, and arrows where a window lies outside the timeline", async () => {
     const shown = await show([
       dated("near", addDays(today, -100), addDays(today, 100)),
       dated("old", "2001-01-01", "2003-01-01"),

@@ -58,7 +58,7 @@ describe("what is announced of", () => {
       "| [`pinned`](../src/client.ts) | `fetchPage` | 2026-01-10 | 2027-01-15 | public | It loses results. |",
       "| [`extended`](../src/client.ts) | `fetchPage` | 2026-01-10 | 2027-03-01 | public | It loses results. |",
       "| [`Client`](../src/client.ts) |  | 2026-05-01 |  | public |  |",
-      "| [`kept`](../src/client.ts) | `fetchPage` | 2026-01-10 | none, it is kept | public | It loses results. |",
+      "| [`kept`](../src/client.ts) | `fetchPage` | 2026-01-10 | none (kept) | public | It loses results. |",
     ]);
     // Long after every date the decisions still say what they said.
     await expectUpToDate(repository, "--today", "2040-01-01");

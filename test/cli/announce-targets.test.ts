@@ -55,7 +55,7 @@ describe("where it is announced", () => {
     repository.commit(client(fetchAll("2027-01-15")));
     const { code, stdout } = await announce(repository);
     expect(code).toBe(0);
-    expect(stdout).toContain("`NEWS.rst` is not Markdown and is not written");
+    expect(stdout).toContain("`NEWS.rst` is not Markdown, so announce does not edit it");
     expect(repository.git("status", "--porcelain", "-uall")).toBe("?? docs/deprecations.md");
   });
 

@@ -92,7 +92,7 @@ describe("sunset-warden announce", () => {
     await announce(repository);
     repository.write({ "src/client.ts": `${fetchPage}export function fetchAll(): void {}\n` });
     const { stdout } = await announce(repository);
-    expect(stdout).toContain("  - no longer true: src/client.ts#fetchAll\n");
+    expect(stdout).toContain("  - no longer applies: src/client.ts#fetchAll\n");
     expect(read(repository, "CHANGELOG.md")).not.toContain("fetchAll");
   });
 

@@ -53,15 +53,15 @@ describe("sunset-warden explain", () => {
 
   it("says what no command does with a notice of its form", async () => {
     const { stdout } = await explain("bare");
-    expect(stdout).toContain("no sunset can be written into `@Deprecated` alone by `check --fix`");
-    expect((await explain("Orders.all")).stdout).not.toContain("by hand");
+    expect(stdout).toContain("`check --fix` cannot add a sunset date to `@Deprecated` alone");
+    expect((await explain("Orders.all")).stdout).not.toContain("manual steps");
   });
 
   it("asks for an id where several go by a name", async () => {
     const { code, stderr } = await explain("close");
     expect(code).toBe(2);
     expect(stderr).toBe(
-      'sunset-warden: "close" is the name of 2 deprecated features: give the id of one of them.\n' +
+      'sunset-warden: "close" is the name of 2 deprecated features: use the id of one of them.\n' +
         "  src/client.ts#Client.close\n  src/session.ts#close\n",
     );
   });
@@ -97,7 +97,7 @@ describe("sunset-warden explain, on a branch that removes it", () => {
     repository.git("checkout", "-q", "main");
     repository.git("branch", "-q", "-D", "without");
     expect([code, stdout.split("\n")[0]]).toEqual([0, "src/session.ts#usage"]);
-    expect(stderr).toBe("It is not in the working tree. This is its state at main says.\n");
+    expect(stderr).toBe("The feature is not in the working tree. This is its state on main.\n");
   });
 });
 

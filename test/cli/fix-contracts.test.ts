@@ -20,8 +20,8 @@ async function fixed(path: string, before: string, after: string): Promise<{ tex
 
 const notice = 'description: "Use `GET /v2` instead, it pages. Sunset: 2027-07-01."';
 const said = {
-  Deprecation: 'description: "The day of its deprecation, in the form of RFC 9745."',
-  Sunset: 'description: "The day from which it may be removed, in the form of RFC 8594."',
+  Deprecation: 'description: "The day of its deprecation, in the format of RFC 9745."',
+  Sunset: 'description: "The day from which it may be removed, in the format of RFC 8594."',
 };
 const openapi = (lines: readonly string[]): string =>
   [
@@ -78,13 +78,13 @@ describe("check --fix of interfaces", () => {
       "JSON on one line",
       (words) =>
         `{"openapi":"3.0.0","paths":{"/v2":{"get":{"responses":{}}},"/v1":{"get":{${words}"responses":{"200":{"description":"ok"}}}}}}`,
-      `{"200":{"headers": { "Deprecation": { "description": "The day of its deprecation, in the form of RFC 9745.", "schema": { "type": "string" } }, "Sunset": { "description": "The day from which it may be removed, in the form of RFC 8594.", "schema": { "type": "string" } } }, "description":"ok"}`,
+      `{"200":{"headers": { "Deprecation": { "description": "The day of its deprecation, in the format of RFC 9745.", "schema": { "type": "string" } }, "Sunset": { "description": "The day from which it may be removed, in the format of RFC 8594.", "schema": { "type": "string" } } }, "description":"ok"}`,
     ],
     [
       "version 2, in lines of Windows",
       (words) =>
         `{\r\n  "swagger": "2.0",\r\n  "paths": {\r\n    "/v2": { "get": { "responses": {} } },\r\n    "/v1": { "get": { ${words}"responses": {\r\n      "200": {\r\n        "description": "ok"\r\n      }\r\n    } } }\r\n  }\r\n}\r\n`,
-      `"200": {\r\n        "headers": { "Deprecation": { "description": "The day of its deprecation, in the form of RFC 9745.", "type": "string" }, "Sunset": { "description": "The day from which it may be removed, in the form of RFC 8594.", "type": "string" } },\r\n        "description": "ok"\r\n`,
+      `"200": {\r\n        "headers": { "Deprecation": { "description": "The day of its deprecation, in the format of RFC 9745.", "type": "string" }, "Sunset": { "description": "The day from which it may be removed, in the format of RFC 8594.", "type": "string" } },\r\n        "description": "ok"\r\n`,
     ],
   ])("declares them in %s", async (_, of, wanted) => {
     const { text } = await fixed(

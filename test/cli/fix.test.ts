@@ -31,7 +31,7 @@ describe("check --fix", () => {
     expect(first.stdout).toContain("announced  src/a.ts#old  line 2, sunset 2027-06-01");
     expect((await check()).code).toBe(0);
     const second = await check("--fix");
-    expect(second.stderr).toContain("No fix is certain.");
+    expect(second.stderr).toContain("There is no safe fix.");
     expect(read("src/a.ts").toString()).toBe(dated);
   });
 
@@ -52,7 +52,7 @@ describe("check --fix", () => {
     put("A.java", "package a;\nclass A {\n  @Deprecated\n  public void old() {}\n}\n");
     const { stderr } = await check("--fix");
     expect(stderr).toContain(
-      "A.java:3 notice/sunset-missing: not fixed: no sunset can be written into `@Deprecated` alone.\n",
+      "A.java:3 notice/sunset-missing: not fixed: a sunset date cannot be added automatically to `@Deprecated` alone.\n",
     );
     expect(read("A.java").toString()).not.toContain("Sunset");
   });
@@ -119,7 +119,7 @@ describe("check --fix", () => {
   it.each([
     [
       ["check", "--fix", "--base", "main", "--head", "main"],
-      "--fix writes into the working tree, and --head main is judged",
+      "--fix edits the working tree, but --head main is judged",
     ],
     [["audit", "--fix"], "--fix works with check only: audit writes nothing."],
     [["scan", "--fix"], "--fix works with check only: scan writes nothing."],

@@ -121,5 +121,5 @@ it("ends a check of which the judging never ends, with an error", async () => {
   const words = ["check", "--base", "HEAD^", "--head", "HEAD"];
   const { exitCode, stdout, stderr } = await command({ HANG_IN: "judging" }, ...words);
   expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: "" });
-  expect(stderr).toContain("sunset-warden: The run was ended: one step took more than 10 seconds.");
+  expect(stderr).toContain("sunset-warden: The run was stopped, because one step took more than 10 seconds.");
 });

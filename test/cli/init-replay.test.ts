@@ -91,7 +91,7 @@ describe("the replay of init", () => {
     expect(replayed).toMatch(
       /Changes that would fail only if every notice were new\n  [0-9a-f]{10} 2026-03-01 Remove f \(#7\)\n/,
     );
-    expect(replayed).toContain("The line has 5 commits in all.");
+    expect(replayed).toContain("The history has only 5 commits.");
   });
 
   it.each([

@@ -105,7 +105,7 @@ describe("the files", () => {
     repository.commit({ ".github/workflows/gate.yml": `on: [pull_request]\n${steps}` });
     const { stdout } = await init();
     expect(there(workflowPath)).toBeNull();
-    expect(stdout).toContain("not written: .github/workflows/gate.yml runs the check already");
+    expect(stdout).toContain("not written: .github/workflows/gate.yml already runs the check");
   });
 
   it("lead through no symbolic link", async () => {

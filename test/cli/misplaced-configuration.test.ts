@@ -59,7 +59,7 @@ describe("a configuration that is not where it is read", () => {
       { ".github/deprecations.yaml": policy },
       2,
       [],
-      "is called .github/deprecations.yml",
+      "must be named .github/deprecations.yml",
     ],
     [
       "in capitals",

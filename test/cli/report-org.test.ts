@@ -82,7 +82,7 @@ describe("report --org", () => {
       "`features[1]` is not a feature",
     ],
     ["no name", [file("nameless.json", register([]))], "write the repository before it"],
-    ["two of one", ["acme/a=nameless.json", "acme/a=nameless.json"], "two registers of acme/a"],
+    ["two of one", ["acme/a=nameless.json", "acme/a=nameless.json"], "Two registers for acme/a"],
     ["a format", ["acme/a=nameless.json", "--format", "json"], "leave out --format"],
   ])("refuses %s", async (_, given, words) => {
     const { code, stderr } = await run(...given);

@@ -80,7 +80,7 @@ describe("report --org OWNER", () => {
     expect([code, stderr.trimEnd().split("\n")]).toEqual([
       0,
       [
-        "1 repository left out: archived.",
+        "1 repository left out, because archived.",
         expect.stringMatching(/^acme\/broken could not be read: .*deprecations\.yml:1:11/),
         "1 of 4 repositories could not be read, and the page does not include them.",
         expect.stringContaining("(2 deprecated features in 3 repositories)"),

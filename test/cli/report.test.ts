@@ -200,7 +200,7 @@ describe("what is not done", () => {
     ["nor by the data", ["-o", "mine.html", "--format", "json"], "is not a report of sunset-warden"],
     ["a folder is no file", ["-o", "."], "is a folder"],
     ["an empty name is none", ["-o", ""], "does not name a file"],
-    ["no other form", ["--format", "markdown"], "report has no markdown"],
+    ["no other form", ["--format", "markdown"], "report cannot write markdown"],
     ["no findings", ["--sarif", "x.sarif"], "no findings"],
     ["an unknown revision", ["--at", "nowhere"], "nowhere"],
     ["a path that is not there", ["nothing"], "There is no file at"],

@@ -95,7 +95,7 @@ describe("the use of a feature that is removed", () => {
     const told = await tell(without);
     expect(rulesOf(told)).toEqual([`removal/usage-unknown ${id}`]);
     expect(told.findings[0]?.evidence?.reasons).toEqual([
-      `${service.url}/usage returned no usage: page 1 is not valid JSON but a page of markup, as of a login or a proxy`,
+      `${service.url}/usage returned no usage: page 1 is not valid JSON, but an HTML page, for example of a login or a proxy`,
     ]);
     expect(told.code).toBe(1);
   });
@@ -137,7 +137,7 @@ describe("a source that hangs", () => {
       `removal/usage-unknown ${id}`,
     ]);
     expect(told.findings.find((each) => each.feature === id)?.evidence?.reasons).toEqual([
-      `${service.url}/usage returned no usage: it did not answer within 1 second: find the cause, or raise the source's \`timeout\``,
+      `${service.url}/usage returned no usage: it did not respond within 1 second: find the cause, or raise the source's \`timeout\``,
     ]);
     expect(told.code).toBe(1);
     expect(service.requests).toHaveLength(1);

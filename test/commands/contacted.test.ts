@@ -10,6 +10,6 @@ describeCommand(contacted, {
   refused: [
     ["", "The caller is missing"],
     ["``", "The caller is missing"],
-    ["x".repeat(201), "at most 200 characters; this has 201"],
+    ["x".repeat(201), "at most 200 characters; this one has 201"],
   ],
 });

@@ -3,5 +3,5 @@ import { describeCommand } from "./contract.ts";
 
 describeCommand(remove, {
   read: [["", { does: "remove" }]],
-  refused: [["now", "It has no arguments, but `now` was given."]],
+  refused: [["now", "It accepts no arguments; found `now`."]],
 });

@@ -29,7 +29,7 @@ describeCommand(snooze, {
     ["2026-11-20", "2026-11-20 is today"],
     ["2026-01-01", "2026-01-01 is past"],
     ["01/02/2027", "is ambiguous"],
-    ["366 days", "ends on 2027-11-21, in 366 days; the longest is 1 year"],
-    ["9999 years", "the longest is 1 year"],
+    ["366 days", "ends on 2027-11-21, in 366 days; the longest allowed period is 1 year"],
+    ["9999 years", "the longest allowed period is 1 year"],
   ],
 });

@@ -3,5 +3,5 @@ import { describeCommand } from "./contract.ts";
 
 describeCommand(usage, {
   read: [["", { does: "show", what: "usage" }]],
-  refused: [["of all", "It has no arguments, but `of all` was given."]],
+  refused: [["of all", "It accepts no arguments; found `of all`."]],
 });

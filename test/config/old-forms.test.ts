@@ -69,7 +69,7 @@ describe("old forms", () => {
         line: 2,
         column: 1,
         key: "ignore",
-        message: "`ignore` is the old form of `exclude`, and both are given; keep `exclude`.",
+        message: "`ignore` is the old form of `exclude`, and both are set; keep `exclude`.",
       },
     ]);
     expect(reading.oldForms).toEqual([]);

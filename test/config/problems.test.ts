@@ -34,15 +34,12 @@ describe("problems of single values", () => {
       ],
     ],
     ["tests: yes", ['1:8 tests: `tests`: expected true or false; found "yes".']],
-    [
-      "exclude: legacy/**",
-      ['1:10 exclude: `exclude`: expected a list of globs of paths; found "legacy/**".'],
-    ],
+    ["exclude: legacy/**", ['1:10 exclude: `exclude`: expected a list of path globs; found "legacy/**".']],
     [
       "include: [src/**, legacy/]",
       [
         "1:19 include[1]: " +
-          '`include[1]`: expected a glob of paths, as in src/** (it matches no file; a folder is written `legacy/**`); found "legacy/".',
+          '`include[1]`: expected a path glob, as in src/** (it matches no file; write a folder as `legacy/**`); found "legacy/".',
       ],
     ],
     [
@@ -63,7 +60,7 @@ describe("problems of single values", () => {
       [
         '2:40 rules.removal/undated[1].severity: `rules.removal/undated[1].severity`: expected one of off, notice, warning, error; found "warn".',
         "2:50 rules.removal/undated[2].sverity: `sverity` is not a known key of `rules.removal/undated[2]`: did you mean `severity`?",
-        "2:81 rules.removal/undated[3]: `rules.removal/undated[3]`: expected off, notice, warning or error; or a mapping with severity and paths; or a list of those; found the number 5.",
+        "2:81 rules.removal/undated[3]: `rules.removal/undated[3]`: expected off, notice, warning or error; or a mapping with `severity` and `paths`; or a list of those; found the number 5.",
       ],
     ],
     [
@@ -106,8 +103,8 @@ describe("problems of single values", () => {
       "3:35 usage.sources[0].metrcs: `metrcs` is not a known key of `usage.sources[0]`: expected one of type, url, token-env, covers, timeout.",
       '4:32 usage.sources[1].url: `usage.sources[1].url`: expected an http or https URL without a password in it; found "https://…@x".',
       "4:49 usage.sources[1].metrcs: `metrcs` is not a known key of `usage.sources[1]`: did you mean `metrics`?",
-      `5:15 usage.sources[2].type: \`usage.sources[2].type\`: expected a source of usage: a mapping with type, one of ${types}; found "promethes". Did you mean \`prometheus\`?`,
-      `6:7 usage.sources[3]: \`usage.sources[3]\`: expected a source of usage: a mapping with type, one of ${types}; found the number 5.`,
+      `5:15 usage.sources[2].type: \`usage.sources[2].type\`: expected a source of usage: a mapping with \`type\`, one of ${types}; found "promethes". Did you mean \`prometheus\`?`,
+      `6:7 usage.sources[3]: \`usage.sources[3]\`: expected a source of usage: a mapping with \`type\`, one of ${types}; found the number 5.`,
       '7:27 usage.sources[4].path: `usage.sources[4].path`: expected a path inside the repository; found "../secret.json".',
       "7:43 usage.sources[4].timeout: `timeout` is not a known key of `usage.sources[4]`: expected one of type, path, covers.",
     ]);
@@ -128,9 +125,9 @@ describe("problems between keys", () => {
     [
       "audiences:\n  public: { min: P2Y }\n  internal: { min: P4W, max: P1W }\n  organisation: { max: P1D }",
       [
-        "2:18 audiences.public.min: The window of public has a min that is longer than its max (the default).",
-        "3:20 audiences.internal.min: The window of internal has a min that is longer than its max.",
-        "4:24 audiences.organisation.max: The window of organisation has a max that is shorter than its min (the default).",
+        "2:18 audiences.public.min: `min` of the audience public is longer than its `max` (the default).",
+        "3:20 audiences.internal.min: `min` of the audience internal is longer than its `max`.",
+        "4:24 audiences.organisation.max: `max` of the audience organisation is shorter than its `min` (the default).",
       ],
     ],
     [
@@ -147,7 +144,7 @@ describe("problems between keys", () => {
         "4:5 decisions[2]: The decision `accept-breakage` needs `reason`.",
         "4:5 decisions[2]: The decision `accept-breakage` needs `by`.",
         '5:44 decisions[3].until: `decisions[3].until`: expected a day that exists, as in 2027-01-15; found "2027-04-31".',
-        "6:16 decisions[4].feature: The decision `keep` needs the full id, which is the only way to find the feature after its notice is removed.",
+        "6:16 decisions[4].feature: The decision `keep` needs the full id: only the id identifies the feature after its notice is removed.",
       ],
     ],
     [
@@ -160,14 +157,14 @@ describe("problems between keys", () => {
   - { id: "flag:y" }`,
       [
         '2:11 features[0].id: `features[0].id`: expected an id of letters, digits and `:._/-`, as in flag:new-checkout or orders-v1; found "a b".',
-        '5:34 features[1].evidence[0].regex: `features[1].evidence[0].regex`: expected a regular expression that is quick to run (it repeats a group that itself repeats or chooses); found "(a+)+".',
+        '5:34 features[1].evidence[0].regex: `features[1].evidence[0].regex`: expected a regular expression that is quick to run (it repeats a group that contains a repetition or alternatives); found "(a+)+".',
         "5:45 features[1].evidence[1]: Evidence needs either `pattern`, a literal text, or `regex`, a regular expression.",
         "5:58 features[1].evidence[2]: Evidence needs either `pattern`, a literal text, or `regex`, a regular expression.",
         "6:11 features[2].id: The feature `flag:x` is declared twice. Remove one.",
         "7:5 features[3].kind: `features[3].kind` is missing: expected one of endpoint, parameter, header, field, enum-value, type, class, interface, enum, function, method, constructor, property, variable, constant, module, message, service, flag, capability, config-key.",
       ],
     ],
-    ["paths: [{ match: x }]", ["1:9 paths[0]: The entry has no effect: expected audience or public."]],
+    ["paths: [{ match: x }]", ["1:9 paths[0]: The entry has no effect: expected `audience` or `public`."]],
     [
       'releases: { "5": 2027-01-01, v5: 2027-01-01 }',
       ["1:34 releases.v5: `v5` and `5` are the same release. Remove one."],
@@ -175,7 +172,7 @@ describe("problems between keys", () => {
     [
       'usage: { sources: [{ type: prometheus, url: "http://x", username-env: U, token-env: T }] }',
       [
-        "1:20 usage.sources[0]: `username-env` and `password-env` go together; password-env is missing.",
+        "1:20 usage.sources[0]: `username-env` and `password-env` must be set together; password-env is missing.",
         "1:85 usage.sources[0].token-env: A source logs in with a token or with a password, not with both.",
       ],
     ],

@@ -63,44 +63,48 @@ describe("GraphQL", () => {
       "a type implements an interface no more",
       "type Query { a: I }\ninterface I { x: Int }\ntype A implements I { x: Int }",
       "type Query { a: I }\ninterface I { x: Int }\ntype A { x: Int }",
-      ["altered A: `implements I` is gone"],
+      ["altered A: `implements I` no longer exists"],
     ],
     [
       "a member leaves a union",
       "type Query { u: U }\nunion U = A | B\ntype A { x: Int }\ntype B { x: Int }",
       "type Query { u: U b: B }\nunion U = A\ntype A { x: Int }\ntype B { x: Int }",
-      ["altered U: `| B` is gone"],
+      ["altered U: `| B` no longer exists"],
     ],
     [
       "an interface becomes a union",
       "type Query { a: I }\ninterface I { x: Int }\ntype A implements I { x: Int }",
       "type Query { a: I }\nunion I = A\ntype A { x: Int }",
-      ["altered A: `implements I` is gone", "altered I: it was interface and is union now", "removed I.x"],
+      [
+        "altered A: `implements I` no longer exists",
+        "altered I: it was interface and is now union",
+        "removed I.x",
+      ],
     ],
     [
       "a default comes with the exclamation mark",
       "type Query { a(x: Int): Int }",
       "type Query { a(x: Int! = 1): Int }",
-      ["altered Query.a(x:): it may not be null any more"],
+      ["altered Query.a(x:): it may no longer be null"],
     ],
     [
       "a default goes",
       "type Query { a(x: Int! = 1): Int }",
       "type Query { a(x: Int!): Int }",
-      ["altered Query.a(x:): it was optional and is required now"],
+      ["altered Query.a(x:): it was optional and is now required"],
     ],
     ["lists are made of what is never null", "type Query { a: [Int] }", "type Query { a: [Int!]! }", []],
     [
       "lists hold null",
       "type Query { a: [Int!] }",
       "type Query { a: [Int] }",
-      ["altered Query.a: `*` may be null now"],
+      ["altered Query.a: `*` may now be null"],
     ],
     [
       "a directive lasts in fewer places",
       "directive @d on FIELD | QUERY\ntype Query { a: Int }",
       "directive @d on FIELD\ntype Query { a: Int }",
-      ["altered @d: `on QUERY` is gone"],
+      ["altered @d: `on QUERY` no longer exists"],
     ],
     [
       "a root has another type",
@@ -112,7 +116,7 @@ describe("GraphQL", () => {
       "an input takes one field at a time",
       "type Query { a(x: I): Int }\ninput I { p: Int q: Int }",
       "type Query { a(x: I): Int }\ninput I @oneOf { p: Int q: Int }",
-      ["altered I: it has to be given one field at a time (`@oneOf`) now"],
+      ["altered I: it must now be given one field at a time (`@oneOf`)"],
     ],
   ])("%s", async (_, before, after, wanted) => {
     expect(await tried("schema.graphql", before, after)).toEqual(wanted);
@@ -146,13 +150,13 @@ describe("JSON Schema", () => {
       "a property may be one type less",
       { properties: { a: { type: ["string", "integer"] } } },
       { properties: { a: { type: "string" } } },
-      ["altered /properties/a: it was integer or string and is string now"],
+      ["altered /properties/a: it was integer or string and is now string"],
     ],
     [
       "a property has to be there",
       { properties: { a: { type: "string" } } },
       { properties: { a: { type: "string" } }, required: ["a"] },
-      ["altered /properties/a: it was optional and is required now"],
+      ["altered /properties/a: it was optional and is now required"],
     ],
     [
       "a longer text is allowed, with a pattern lifted",
@@ -164,7 +168,7 @@ describe("JSON Schema", () => {
       "others are allowed no more",
       { properties: { a: { type: "object", properties: { b: {} } } } },
       { properties: { a: { type: "object", properties: { b: {} }, additionalProperties: false } } },
-      ["altered /properties/a: it has to be without other properties now"],
+      ["altered /properties/a: it must now be without other properties"],
     ],
   ])("%s", async (_, before, after, wanted) => {
     expect(await tried("x.schema.json", schema(before), schema(after))).toEqual(wanted);
@@ -184,13 +188,13 @@ describe("Kubernetes", () => {
       "another group, plural name and scope",
       crd("{}"),
       crd("{}", "", ["b.org", "Cluster", "wids"]),
-      ["altered Widget/v1: `group a.org` is gone, and 2 more"],
+      ["altered Widget/v1: `group a.org` no longer exists, and 2 more"],
     ],
     [
       "a subresource goes",
       crd("{}", "subresources: { status: {}, scale: {} }, "),
       crd("{}", "subresources: { status: {} }, "),
-      ["altered Widget/v1: `subresource scale` is gone"],
+      ["altered Widget/v1: `subresource scale` no longer exists"],
     ],
     ["a subresource comes", crd("{}"), crd("{}", "subresources: { status: {} }, "), []],
     [
@@ -215,7 +219,7 @@ describe("Kubernetes", () => {
       "a field has to be set",
       crd("{ properties: { a: { type: string } } }"),
       crd("{ required: [a], properties: { a: { type: string } } }"),
-      ["altered Widget/v1 .spec.a: it was optional and is required now"],
+      ["altered Widget/v1 .spec.a: it was optional and is now required"],
     ],
     [
       "a field with a default has to be set",

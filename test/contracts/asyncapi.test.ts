@@ -78,7 +78,7 @@ describe("AsyncAPI", () => {
       "what is received has to hold more",
       three,
       three.replace("properties: { total: {} }", "required: [total], properties: { total: {} }"),
-      ["altered Order.total: it was optional and is required now"],
+      ["altered Order.total: it was optional and is now required"],
     ],
     [
       "what both sides share changes its type",
@@ -99,7 +99,7 @@ describe("AsyncAPI", () => {
       "a payload is another value",
       two.replace('payload: { $ref: "#/components/schemas/Order" }', "payload: { type: string }"),
       two.replace('payload: { $ref: "#/components/schemas/Order" }', "payload: { type: integer }"),
-      ["altered message:OrderCreated: `payload` was string and is integer now"],
+      ["altered message:OrderCreated: `payload` was string and is now integer"],
     ],
     [
       "a header goes with its trait",
@@ -117,7 +117,7 @@ describe("AsyncAPI", () => {
       "no reply is sent any more",
       asking,
       asking.replace(/, reply: .*\n/, " }\n"),
-      ["altered receive ask: `reply` is gone"],
+      ["altered receive ask: `reply` no longer exists"],
     ],
     [
       "a reply may hold less, what is asked may hold more",
@@ -135,7 +135,7 @@ describe("AsyncAPI", () => {
       "the media type of all messages changes",
       three.replace("3.0.0", "3.0.0\ndefaultContentType: application/json"),
       three.replace("3.0.0", "3.0.0\ndefaultContentType: application/cbor"),
-      ["altered message:OrderCreated: `payload application/json` is gone"],
+      ["altered message:OrderCreated: `payload application/json` no longer exists"],
     ],
   ])("%s", async (_, before, after, wanted) => {
     expect(await changes({ "a.yaml": before }, { "a.yaml": after })).toEqual(wanted);

@@ -32,40 +32,40 @@ describe("JSON Schema", () => {
       "what may be written is less",
       `"properties": { "n": { "type": "integer", "maximum": 10 }, "m": { "type": "integer" } }`,
       `"properties": { "n": { "type": "integer", "maximum": 5 }, "m": { "type": "number" } }`,
-      ["altered /properties/n: it was at most 10 and is at most 5 now"],
+      ["altered /properties/n: it was at most 10 and is now at most 5"],
     ],
     [
       "what has to be written is more",
       `"properties": { "n": {} }`,
       `"required": ["n"], "properties": { "n": {} }`,
-      ["altered /properties/n: it was optional and is required now"],
+      ["altered /properties/n: it was optional and is now required"],
     ],
     ...(
       [
-        ["a type", `"type": "integer"`, `"type": "string"`, "it was integer and is string now"],
+        ["a type", `"type": "integer"`, `"type": "string"`, "it was integer and is now string"],
         [
           "a bound",
           `"type": "integer", "maximum": 9`,
           `"type": "integer", "maximum": 5`,
-          "it was at most 9 and is at most 5 now",
+          "it was at most 9 and is now at most 5",
         ],
         [
           "an alternative",
           `"oneOf": [{ "type": "integer" }, { "type": "string" }]`,
           `"oneOf": [{ "type": "string" }]`,
-          "it was integer or string and is string now",
+          "it was integer or string and is now string",
         ],
         [
           "elements",
           `"type": "array", "items": { "type": "string" }`,
           `"type": "array", "items": { "type": "number" }`,
-          "`*` was string and is number now",
+          "`*` was string and is now number",
         ],
         [
           "other properties",
           `"properties": { "x": {} }`,
           `"properties": { "x": {} }, "additionalProperties": false`,
-          "it has to be without other properties now",
+          "it must now be without other properties",
         ],
       ] as const
     ).map(([what, before, after, wanted]): [string, string, string, string[]] => {
@@ -95,7 +95,7 @@ describe("JSON Schema", () => {
       `"$defs": { "At": { "properties": { "x": {}, "y": { "type": "string" } } } }`,
       `"$defs": { "At": { "required": ["y"], "properties": { "y": { "type": "string" } } } }`,
       [
-        "altered /$defs/At/properties/y: it was optional and is required now",
+        "altered /$defs/At/properties/y: it was optional and is now required",
         "removed /$defs/At/properties/x",
       ],
     ],

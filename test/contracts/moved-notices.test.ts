@@ -145,7 +145,7 @@ describe("a notice that moves with its feature is the notice that it was", () =>
     const before = schema(properties(`"a": ${inA}, "b": ${inA}`), defs(`"A": ${object(`"zip": ${zip}`)}`));
     const after = schema(properties(`"a": ${object(`"zip": ${zip}`)}, "b": ${object(`"z": ${bare}`)}`));
     expect(await changes(before, after)).toEqual([
-      "altered /properties/b: it was #/$defs/A and is object now",
+      "altered /properties/b: it was #/$defs/A and is now object",
       "removed /$defs/A/properties/zip",
     ]);
   });

@@ -6,16 +6,36 @@ describe("answers", () => {
   const answering = (codes: string): { "api.yaml": string } =>
     api({ "/a": `{ get: { responses: { ${codes} } } }` });
   it.each<[string, string, string, string[]]>([
-    ["a success goes", '"200": {}, "204": {}', '"200": {}', ["altered GET /a: `response 204` is gone"]],
-    ["a success is another one", '"200": {}', '"201": {}', ["altered GET /a: `response 200` is gone"]],
+    [
+      "a success goes",
+      '"200": {}, "204": {}',
+      '"200": {}',
+      ["altered GET /a: `response 204` no longer exists"],
+    ],
+    [
+      "a success is another one",
+      '"200": {}',
+      '"201": {}',
+      ["altered GET /a: `response 200` no longer exists"],
+    ],
     ["a success comes", '"200": {}', '"200": {}, "202": {}', []],
     ["an error goes", '"200": {}, "404": {}', '"200": {}', []],
     ["an error comes", '"200": {}', '"200": {}, "429": {}', []],
     ["a range covers a success", '"200": {}, "204": {}', '"2XX": {}', []],
     ["a range comes beside", '"200": {}', '"200": {}, "2xx": {}', []],
     ["a range is one of its codes now", '"2XX": {}', '"200": {}', []],
-    ["the default is no success", '"200": {}', "default: {}", ["altered GET /a: `response 200` is gone"]],
-    ["another range covers nothing", '"200": {}', '"3XX": {}', ["altered GET /a: `response 200` is gone"]],
+    [
+      "the default is no success",
+      '"200": {}',
+      "default: {}",
+      ["altered GET /a: `response 200` no longer exists"],
+    ],
+    [
+      "another range covers nothing",
+      '"200": {}',
+      '"3XX": {}',
+      ["altered GET /a: `response 200` no longer exists"],
+    ],
   ])("%s", async (_, before, after, wanted) => {
     expect(await changes(answering(before), answering(after))).toEqual(wanted);
   });
@@ -45,7 +65,7 @@ describe("answers", () => {
       "a range gives another type",
       `"200": ${body(one)}`,
       `"2XX": ${body("id: { type: integer }")}`,
-      ["altered GET /a 200:/id: it was string and is integer now"],
+      ["altered GET /a 200:/id: it was string and is now integer"],
     ],
     [
       "one of a range's codes lacks it",

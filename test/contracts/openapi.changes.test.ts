@@ -22,7 +22,7 @@ describe("changes", () => {
       "a schema is reached no more while its operation stays",
       before,
       api({ "/a": get(ok("{}")) }, users),
-      ["altered GET /a: `200 application/json` was User and is anything now", "removed User"],
+      ["altered GET /a: `200 application/json` was User and is now anything", "removed User"],
     ],
     [
       "a template's parameter is called otherwise",
@@ -73,8 +73,8 @@ describe("changes", () => {
         },
       ),
       [
-        "altered In.a: it was optional and is required now",
-        "altered User.id: it was required and is optional now",
+        "altered In.a: it was optional and is now required",
+        "altered User.id: it was required and is now optional",
       ],
     ],
     [
@@ -85,7 +85,7 @@ describe("changes", () => {
           "parameters: [{ name: q, in: query, required: true }, { name: o, in: query }, { name: d, in: query, required: true, schema: { default: 1 } }]",
         ),
       }),
-      ["altered GET /a: `?q` is new and has to be sent"],
+      ["altered GET /a: `?q` is new and required"],
     ],
     [
       "what stands in the template is described",
@@ -97,13 +97,13 @@ describe("changes", () => {
       "what is a draft promises nothing",
       api({ "/a": get("x-stability-level: draft"), "/b": get("x-stability-level: stable") }),
       api({ "/b": get("x-stability-level: draft") }),
-      ["altered GET /b: it was stable and is draft now"],
+      ["altered GET /b: it was stable and is now draft"],
     ],
     [
       "a listed value goes, another comes to what is got",
       api({ "/a": get(ok("{ type: string, enum: [a, b] }")) }),
       api({ "/a": get(ok("{ type: string, enum: [a, c] }")) }),
-      ["altered GET /a: `200 application/json` was `a` or `b` and may be `c` now", "removed GET /a 200:=b"],
+      ["altered GET /a: `200 application/json` was `a` or `b` and may now be `c`", "removed GET /a 200:=b"],
     ],
     [
       "values of many, long, empty and odd ones come to what is got",
@@ -116,8 +116,8 @@ describe("changes", () => {
         "/b": get(ok(`{ type: string, enum: [a, ${"z".repeat(500)}, g, h, i, j, k] }`)),
       }),
       [
-        'altered GET /a: `200 application/json` was `a`, `b`, `c`, `d` and 2 more and may be `""` or `x y @z` now',
-        `altered GET /b: \`200 application/json\` was \`a\` and may be \`${"z".repeat(119)}…\`, \`g\`, \`h\`, \`i\` and 2 more now`,
+        'altered GET /a: `200 application/json` was `a`, `b`, `c`, `d` and 2 more and may now be `""` or `x y @z`',
+        `altered GET /b: \`200 application/json\` was \`a\` and may now be \`${"z".repeat(119)}…\`, \`g\`, \`h\`, \`i\` and 2 more`,
       ],
     ],
     [
@@ -142,17 +142,13 @@ describe("changes", () => {
       "a deprecated scheme lets nobody in, and stays",
       secured("[{ old: [] }, { new: [] }]", old),
       secured("[{ new: [] }]", old),
-      [
-        "altered GET /a: callers were let in by apiKey query k, or http bearer, and have to show http bearer now",
-      ],
+      ["altered GET /a: callers needed apiKey query k, or http bearer, and now need http bearer"],
     ],
     [
       "a scheme goes without a notice",
       secured("[{ old: [] }, { new: [] }]", old.replace("deprecated: true, ", "")),
       secured("[{ new: [] }]", ""),
-      [
-        "altered GET /a: callers were let in by apiKey query k, or http bearer, and have to show http bearer now",
-      ],
+      ["altered GET /a: callers needed apiKey query k, or http bearer, and now need http bearer"],
     ],
     [
       "a callback is sent to another place",

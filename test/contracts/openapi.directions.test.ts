@@ -153,18 +153,14 @@ describe("who is let in", () => {
       "with another scope",
       "security: [{ o: [r] }],",
       "security: [{ o: [r, w] }],",
-      [
-        "altered GET /a: callers were let in by oauth2 and oauth2 r, and have to show oauth2 and oauth2 r and oauth2 w now",
-      ],
+      ["altered GET /a: callers needed oauth2 and oauth2 r, and now need oauth2 and oauth2 r and oauth2 w"],
     ],
     ["with one scope less", "security: [{ o: [r, w] }],", "security: [{ o: [r] }],", []],
     [
       "with a key, by one of two ways",
       "security: [{ o: [] }, { k: [] }],",
       "security: [{ k: [] }],",
-      [
-        "altered GET /a: callers were let in by oauth2, or apiKey header X-Key, and have to show apiKey header X-Key now",
-      ],
+      ["altered GET /a: callers needed oauth2, or apiKey header X-Key, and now need apiKey header X-Key"],
     ],
     ["by another way, too", "security: [{ k: [] }],", "security: [{ k: [] }, { o: [] }],", []],
     ["by the same under another name", "security: [{ k: [] }],", "security: [{ k2: [] }],", []],
@@ -173,7 +169,7 @@ describe("who is let in", () => {
       "where everybody was",
       "",
       "security: [{ k: [] }],",
-      ["altered GET /a: callers were let in by nothing, and have to show apiKey header X-Key now"],
+      ["altered GET /a: callers needed nothing, and now need apiKey header X-Key"],
     ],
     ["or not, as they like", "", "security: [{ k: [] }, {}],", []],
   ])("%s", async (_, before, after, wanted) => {

@@ -78,7 +78,7 @@ describe("what does not come along is gone", () => {
       "one of two uses lacks the property",
       two(zip),
       api({ "/u": object(`"zip": ${zip}`), "/v": object(`"z": ${bare}`) }),
-      ["altered GET /v: `200 application/json` was U and is object now", "removed U.zip"],
+      ["altered GET /v: `200 application/json` was U and is now object", "removed U.zip"],
     ],
     [
       "one of two uses lacks the notice",

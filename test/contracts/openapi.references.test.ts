@@ -102,19 +102,19 @@ describe("what stands behind a reference is what stood in its place", () => {
       "a property is another one on the way",
       got(user),
       got(ref("User"), { User: changed }),
-      ["altered GET /a 200:/id: it was string and is integer now"],
+      ["altered GET /a 200:/id: it was string and is now integer"],
     ],
     [
       "another schema with less in it",
       api({ "/a": get(ok(ref("User"))), "/b": get(ok(ref("User"))) }, { User: user, Less: less }),
       api({ "/a": get(ok(ref("Less"))), "/b": get(ok(ref("User"))) }, { User: user, Less: less }),
-      ["altered GET /a: `200 application/json` was User and is Less now"],
+      ["altered GET /a: `200 application/json` was User and is now Less"],
     ],
     [
       "another schema with other types in it",
       api({ "/a": get(ok(ref("User"))), "/b": get(ok(ref("User"))) }, { User: user }),
       api({ "/a": get(ok(ref("Other"))), "/b": get(ok(ref("User"))) }, { User: user, Other: changed }),
-      ["altered GET /a: `200 application/json` was User and is Other now"],
+      ["altered GET /a: `200 application/json` was User and is now Other"],
     ],
     [
       "schemas that lead in a circle are called otherwise",
@@ -126,13 +126,13 @@ describe("what stands behind a reference is what stood in its place", () => {
       "what is sent has to meet what stands next to the reference",
       narrowed("{ $ref: '#/components/schemas/T' }"),
       narrowed("{ $ref: '#/components/schemas/T', maxLength: 20, description: d }"),
-      ["altered POST /a request:/t: it was at most 80 and is at most 20 now"],
+      ["altered POST /a request:/t: it was at most 80 and is now at most 20"],
     ],
     [
       "what is sent has to meet all branches",
       narrowed("{ $ref: '#/components/schemas/T' }"),
       narrowed("{ allOf: [{ $ref: '#/components/schemas/T' }, { minLength: 2, enum: [aa, b] }] }"),
-      ["altered POST /a request:/t: it was any value and is aa, b now, and 1 more"],
+      ["altered POST /a request:/t: it was any value and is now aa, b, and 1 more"],
     ],
     [
       "what stands next to a reference goes into a branch",
@@ -150,7 +150,7 @@ describe("what stands behind a reference is what stood in its place", () => {
       "an object behind a reference is closed next to it",
       narrowed("{ $ref: '#/components/schemas/O' }"),
       narrowed("{ $ref: '#/components/schemas/O', unevaluatedProperties: false }"),
-      ["altered POST /a request:/t: it has to be without other properties now"],
+      ["altered POST /a request:/t: it must now be without other properties"],
     ],
     [
       "a schema for both ways becomes one for each",
@@ -162,13 +162,13 @@ describe("what stands behind a reference is what stood in its place", () => {
       "what is sent gets a schema of its own, which lacks what was only sent",
       both(ref("Room"), { Room: room }),
       both(ref("NewRoom"), { Room: viewed, NewRoom: object() }),
-      ["altered POST /a: `request application/json` was Room and is NewRoom now"],
+      ["altered POST /a: `request application/json` was Room and is now NewRoom"],
     ],
     [
       "what is returned gets the schema of what is sent",
       both(ref("Room"), { Room: room }),
       both(ref("Room"), { Room: room, NewRoom: made }, ref("NewRoom")),
-      ["altered POST /a: `200 application/json` was Room and is NewRoom now"],
+      ["altered POST /a: `200 application/json` was Room and is now NewRoom"],
     ],
     [
       "an alternative goes with its deprecated schema",
@@ -183,7 +183,7 @@ describe("what stands behind a reference is what stood in its place", () => {
         { Fax: fax, Mail: user },
       ),
       api({ "/a": sent(ref("Mail")), "/b": sent(ref("Fax")) }, { Fax: fax, Mail: user }),
-      ["altered POST /a: `request application/json` was Fax or Mail and is Mail now"],
+      ["altered POST /a: `request application/json` was Fax or Mail and is now Mail"],
     ],
   ])("%s", async (_, base, head, wanted) => {
     expect(await changes(base, head)).toEqual(wanted);

@@ -75,7 +75,7 @@ describe("one of many", () => {
 
   it("says the alternative that comes, and not the others", async () => {
     expect(await changes(side(9), side(10))).toEqual([
-      "altered any: it was one of 9 alternatives and is one of those or j now",
+      "altered any: it was one of 9 alternatives and is now one of those or j",
     ]);
   });
 });

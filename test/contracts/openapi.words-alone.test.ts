@@ -38,7 +38,7 @@ describe("a description that announces a deprecation without the keyword", () =>
   it("names its line", async () => {
     const reading = await readContract(api({ "/a": get(""), "/b": get("description: Deprecated") }));
     expect(reading.unread).toEqual([
-      { line: 5, why: "its description says that it is deprecated, and the keyword `deprecated` is absent" },
+      { line: 5, why: "its description says that it is deprecated, but the keyword `deprecated` is absent" },
     ]);
   });
 });

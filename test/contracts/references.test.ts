@@ -74,7 +74,7 @@ describe("references", () => {
     [
       "a key twice",
       { "a.yaml": "openapi: 3.0.0\npaths:\n  /a: {}\n  /a: {}\n" },
-      "`/a` is given twice. Remove one.",
+      "`/a` occurs twice. Remove one.",
     ],
     ["broken JSON", { "a.json": '{ "openapi": "3.0.0", "paths": }' }, "not valid JSON"],
   ])("says what is wrong: %s", async (_, files, message) => {

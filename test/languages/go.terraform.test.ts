@@ -208,7 +208,7 @@ describe("schemas of Terraform providers", () => {
     );
     const { unread = [], declarations } = await read(text);
     expect(unread.map(({ line }) => line)).toEqual([8, 10]);
-    expect(unread.map(({ why }) => why).join()).toMatch(/handed in.*put together/);
+    expect(unread.map(({ why }) => why).join()).toMatch(/passed as a value.*built at run time/);
     expect(declarations.every(({ notice }) => notice === null)).toBe(true);
   });
 

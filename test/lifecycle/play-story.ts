@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { runCommand } from "../support/command.ts";
 import { createRepository } from "../support/git-repository.ts";
 import type { LifecycleStory, Usage } from "./stories.ts";
@@ -38,7 +38,8 @@ export async function playStory(story: LifecycleStory): Promise<Played> {
       },
       { date: story.today },
     );
-    const usage = story.usage === undefined ? [] : ["--usage", writeUsage(dir, story.usage, story.today)];
+    const usage =
+      story.usage === undefined ? [] : ["--usage", relative(dir, writeUsage(dir, story.usage, story.today))];
     const common = ["--today", story.today, ...usage];
     const check = await runCommand(dir, "check", "--base", "main", "--head", "change", ...common);
     const explained =

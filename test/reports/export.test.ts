@@ -119,7 +119,7 @@ describe("export --format nginx", () => {
       registerOf(`openapi.yaml#GET /v1/${"é".repeat(3000)}`, "openapi.yaml#GET /v1/b"),
     );
     const text = nginxConfiguration(features, exportOptions);
-    expect(text).toContain("# Left out, for it is too long: ");
+    expect(text).toContain("# Omitted, because it is too long: ");
     expect(text).toContain('(?:b|%62|%42)/?$" "2";');
   });
 });

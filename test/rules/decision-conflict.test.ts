@@ -17,7 +17,7 @@ describe("decision/conflict", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: ".github/deprecations.yml", line: 30, side: "head" },
         message:
-          "The decision `extend` about `src/client.ts#Client.fetchAll` contradicts `keep` in line 44; it is ignored.",
+          "The decision `extend` about `src/client.ts#Client.fetchAll` is ignored, because it contradicts `keep` on line 44.",
         remedy: "Delete one of the two decisions.",
         passesFrom: null,
         evidence: null,

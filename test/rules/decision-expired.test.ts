@@ -19,7 +19,7 @@ describe("decision/expired", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: ".github/deprecations.yml", line: 30, side: "head" },
         message:
-          "The decision to extend `src/client.ts#Client.fetchAll` ended on 2026-11-20 (today is 2026-11-20); it is ignored.",
+          "The decision to extend `src/client.ts#Client.fetchAll` ended on 2026-11-20 (today is 2026-11-20), so it is ignored.",
         remedy: "Remove the feature, or record a new decision.",
         passesFrom: null,
         evidence: null,

@@ -18,7 +18,7 @@ describe("decision/unknown", () => {
         severity: "warning",
         feature: "src/a`.ts#gone",
         place: { path: ".github/deprecations.yml", line: 30, side: "head" },
-        message: "The decision `keep` names `src/a .ts#gone`, which does not exist; it is ignored.",
+        message: "The decision `keep` is ignored, because it names `src/a .ts#gone`, which does not exist.",
         remedy: expect.stringContaining("sunset-warden scan"),
         passesFrom: null,
         evidence: null,

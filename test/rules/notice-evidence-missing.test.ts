@@ -49,7 +49,7 @@ describe("notice/evidence-missing", () => {
       "`flag.json`",
     ],
     ["a pattern that only the configuration holds", 'evidence: [{ path: "**", pattern: ordes }]', "`ordes`"],
-    ["a path", 'members: ["src/v2/**"]', "glob of members `src/v2/**`"],
+    ["a path", 'members: ["src/v2/**"]', "member glob `src/v2/**`"],
     ["what cannot be reached", 'members: ["src/v1/orders.ts#hidden"]', "`src/v1/orders.ts#hidden`"],
     ["an operation", 'members: ["openapi.yaml#DELETE /v1/**"]', "`openapi.yaml#DELETE /v1/**`"],
     ["a coordinate", 'members: ["* /v2/orders"]', "`* /v2/orders`"],

@@ -21,7 +21,7 @@ describe("notice/replacement-missing", () => {
     [
       true,
       "The notice of `Client.fetchAll` says that nothing replaces it, but not what callers should do instead.",
-      "Say it in the notice: `Replacement: remove the call`, or `Replacement: https://…` with the URL of a page that explains how to migrate.",
+      "Add it to the notice: `Replacement: remove the call`, or `Replacement: https://…` with the URL of a page that explains how to migrate.",
     ],
   ])("reports a new notice (says that there is none: %s)", (saysNoReplacement, message, remedy) => {
     expect(onChange(rule, announced({ replacement: null, saysNoReplacement }))).toEqual([

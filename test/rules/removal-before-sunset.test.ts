@@ -39,7 +39,7 @@ describe("removal/before-sunset", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
         message: "`Client.fetchAll` may not be removed before 2027-01-15 (today is 2027-01-14).",
-        remedy: "Keep it until then. This removal passes from 2027-01-15.",
+        remedy: "Keep it until then. The check allows the removal from 2027-01-15.",
         passesFrom: "2027-01-15",
         evidence: null,
       },
@@ -64,14 +64,14 @@ describe("removal/before-sunset", () => {
       introduced: { known: true, day: "2026-08-01", atLatest: false },
     });
     expect(onChange(rule, since)[0]?.remedy).toBe(
-      "Keep it until 2027-02-01: only then have public callers had about 6 months since its notice of 2026-08-01.",
+      "Keep it until 2027-02-01. From that day, public callers have had about 6 months since its notice of 2026-08-01.",
     );
   });
 
   it.each([
     [
       { known: false, since: null, reason: "two files", withoutHistory: true } as const,
-      "Two files do not show",
+      "A comparison of two files cannot show",
     ],
     [{ known: false, since: null, reason: "it is shallow" } as const, "`fetch-depth: 0`"],
     [{ known: true, day: "2026-08-01", atLatest: false } as const, "`fetch-depth: 0`"],

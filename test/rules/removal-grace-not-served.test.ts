@@ -57,7 +57,7 @@ describe("removal/grace-not-served", () => {
     const [found] = onChange(rule, aJudgedChange({ ...unproved, introduced }));
     expect(found).toMatchObject({ severity: "error", passesFrom: null });
     expect(found?.message).toBe(
-      `\`Client.fetchAll\` is removed, but it is not proved that its notice is 6 months old: ${reason}.`,
+      `\`Client.fetchAll\` is removed, but the check cannot prove that its notice is 6 months old: ${reason}.`,
     );
     expect(found?.remedy).toContain("fetch-depth: 0");
   });
@@ -74,7 +74,7 @@ describe("removal/grace-not-served", () => {
   it("does not take a day for proof that history did not confirm", () => {
     const introduced = { known: false, since: "2026-06-01", reason: "it is shallow" } as const;
     const [found] = onChange(rule, aJudgedChange({ ...young, introduced }));
-    expect(found?.message).toContain("it is not proved");
+    expect(found?.message).toContain("the check cannot prove");
   });
 
   it("is a warning for notices older than `enforce-from`", () => {

@@ -106,8 +106,8 @@ describe("removal/undeprecated", () => {
   });
 
   it.each([
-    [1, "1 public declaration of `src/a.ts` is still there"],
-    [2, "2 public declarations of `src/a.ts` are still there"],
+    [1, "1 public declaration of `src/a.ts` still exists"],
+    [2, "2 public declarations of `src/a.ts` still exist"],
   ])("counts %i of a file that cannot be read", (count, words) => {
     const file = { ...unread, count, isSeen: false, wasUnread: false };
     expect(allFindings({ unverifiedFiles: [file] })).toMatchObject([
@@ -116,10 +116,10 @@ describe("removal/undeprecated", () => {
   });
 
   it.each([
-    ["removed", "Restore it. GraphQL has no"],
-    ["altered", "Keep requests and responses as they were. GraphQL has no"],
+    ["removed", "Restore it. GraphQL does not allow"],
+    ["altered", "Keep requests and responses as they were. GraphQL does not allow"],
   ] as const)("of what no notice may be on and is %s, says what can be done", (what, wanted) => {
-    const undeprecatable = "GraphQL has no `@deprecated` for a scalar";
+    const undeprecatable = "GraphQL does not allow `@deprecated` on a scalar";
     const base = { ...bare, declaration: { ...bare.declaration, undeprecatable } };
     const [finding] = allFindings({ undeprecated: [gone({ change: change({ base, change: what }) })] });
     expect(finding?.remedy).toContain(wanted);

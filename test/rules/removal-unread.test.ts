@@ -13,7 +13,7 @@ describe("removal/unread", () => {
         feature: null,
         place: { path: "src/Client.php", line: 4, side: "base" },
         message:
-          "A text that looks like a deprecation notice is deleted: `@deprecated since 2.3`. It cannot be judged: PHP is not read.",
+          "The change deletes text that looks like a deprecation notice: `@deprecated since 2.3`. It cannot be judged: PHP is not read.",
         remedy: expect.stringContaining("list them under `features:`"),
         passesFrom: null,
         evidence: null,

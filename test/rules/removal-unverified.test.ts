@@ -12,7 +12,7 @@ describe("removal/unverified", () => {
         severity: "error",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
-        message: "It is not known whether `Client.fetchAll` is still there: its file cannot be read at head.",
+        message: "Cannot determine whether `Client.fetchAll` still exists: its file cannot be read at head.",
         remedy: expect.stringContaining("Correct the file"),
         passesFrom: null,
         evidence: null,

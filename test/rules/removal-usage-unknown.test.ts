@@ -27,7 +27,7 @@ describe("removal/usage-unknown", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "base" },
         message:
-          "`Client.fetchAll` is removed and its usage is unknown: it is not listed; the window is too short.",
+          "`Client.fetchAll` is removed but its usage is unknown: it is not listed; the window is too short.",
         remedy: expect.stringContaining("Repair the usage source"),
         passesFrom: null,
         evidence,

@@ -23,13 +23,13 @@ describe("sunset/overdue", () => {
   });
 
   it.each([
-    [anEvidence(), "Where the remaining callers can be reached: contact them"],
+    [anEvidence(), "If the remaining callers can be reached, contact them"],
     [anEvidence({ status: "zero", total: 0 }), "It is unused and may be removed now."],
     [
       anEvidence({ status: "unknown", reasons: ["the file is too old"] }),
       "Its usage is unknown: the file is too old. It may be removed once its usage is known to be zero",
     ],
-    [null, "It may be removed now. No source says whether it is still used."],
+    [null, "It may be removed now. No usage source covers it, so its usage is unknown."],
   ])("says what to do", (evidence, remedy) => {
     expect(onEntry(rule, aJudgedEntry({}, { ...due, evidence }))).toEqual([
       {

@@ -22,7 +22,7 @@ describe("visibility/documentation", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
         message:
-          "`Client.fetchAll` is newly deprecated, and the documentation (`docs/**`) does not mention it.",
+          "`Client.fetchAll` is newly deprecated, but the documentation (`docs/**`) does not mention it.",
         remedy: expect.stringContaining("to a page of deprecations"),
         passesFrom: null,
         evidence: null,

@@ -19,7 +19,7 @@ const sunset = { name: "SUNSET", examples: [] };
 
 describe("visibility/headers in an audit", () => {
   it.each([
-    ["no header", [], {}, ["`Deprecation` and `Sunset`.|both|them."]],
+    ["no header", [], {}, ["`Deprecation` or `Sunset`.|both|them."]],
     ["one of them", [deprecation], {}, ["header `Sunset`.|it|it."]],
     ["the other", [sunset], {}, ["header `Deprecation`.|it|it."]],
     ["both", [deprecation, sunset], {}, []],

@@ -19,7 +19,7 @@ describe("visibility/log-warnings", () => {
         severity: "warning",
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 12, side: "head" },
-        message: "`Client.fetchAll` is deprecated and does not warn when it is called.",
+        message: "`Client.fetchAll` is deprecated, but does not warn when it is called.",
         remedy: expect.stringContaining("register its id with the runtime"),
         passesFrom: null,
         evidence: null,

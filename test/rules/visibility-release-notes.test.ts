@@ -25,7 +25,7 @@ describe("visibility/release-notes", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 9, side: "head" },
         message:
-          "`Client.fetchAll` is newly deprecated, and the release notes (`CHANGELOG.md`, `.changeset/**`) do not mention it.",
+          "`Client.fetchAll` is newly deprecated, but the release notes (`CHANGELOG.md`, `.changeset/**`) do not mention it.",
       },
     ]);
   });
@@ -34,7 +34,7 @@ describe("visibility/release-notes", () => {
     expect(onChange(rule, announced({}, absent({ unread: ["CHANGELOG.md", "b", "c"] })))).toMatchObject([
       {
         message: expect.stringContaining(
-          "Not read, as too large or too many: `CHANGELOG.md` and 2 other files.",
+          "Some files were not read, because they are too large or too many: `CHANGELOG.md` and 2 other files.",
         ),
       },
     ]);
@@ -160,7 +160,12 @@ describe("a new notice", () => {
       today: "2026-11-20",
     });
     expect(object.findings).toMatchObject([
-      { rule, message: expect.stringContaining("Not read, as too large or too many: `CHANGELOG.md`.") },
+      {
+        rule,
+        message: expect.stringContaining(
+          "Some files were not read, because they are too large or too many: `CHANGELOG.md`.",
+        ),
+      },
     ]);
   });
 

@@ -48,7 +48,7 @@ describe("window/altered", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/client.ts", line: 14, side: "head" },
         message:
-          "`Client.fetchAll` is deprecated and changes before its sunset of 2027-01-15: it was `()` and is now `(a)`.",
+          "`Client.fetchAll` is deprecated, but changes before its sunset of 2027-01-15: it was `()` and is now `(a)`.",
         remedy: "Keep its old signature until 2027-01-15, and put new behaviour into its replacement.",
         passesFrom: null,
         evidence: null,

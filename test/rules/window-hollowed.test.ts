@@ -50,7 +50,7 @@ describe("window/hollowed", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path, line: 14, side: "head" },
         message:
-          "`Client.fetchAll` is deprecated, and its body now only rejects calls, before its sunset of 2027-01-15.",
+          "`Client.fetchAll` is deprecated, but its body now only rejects calls, before its sunset of 2027-01-15.",
         remedy: "Keep it working until 2027-01-15: restore its body, or call the replacement in it.",
         passesFrom: null,
         evidence: null,

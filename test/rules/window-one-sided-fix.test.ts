@@ -40,7 +40,7 @@ describe("window/one-sided-fix", () => {
         feature: "src/client.ts#Client.fetchAll",
         place: { path: "src/page.ts", line: 7, side: "head" },
         message:
-          "`Client.fetchPage` changes here, but the deprecated `Client.fetchAll` does not. It has to work until 2027-01-15.",
+          "`Client.fetchPage` changes here, but the deprecated `Client.fetchAll` does not. It must work until 2027-01-15.",
       },
     ]);
   });
@@ -53,7 +53,7 @@ describe("window/one-sided-fix", () => {
       {
         place: { path: "src/client.ts", line: 12, side: "head" },
         message:
-          "The deprecated `Client.fetchAll` changes here, but its replacement `fetchPage` does not. Both have to work until 2027-01-15.",
+          "The deprecated `Client.fetchAll` changes here, but its replacement `fetchPage` does not. Both must work until 2027-01-15.",
         remedy: "If this is a fix, apply it to the replacement as well, or call it in the deprecated form.",
       },
     ]);
@@ -62,7 +62,7 @@ describe("window/one-sided-fix", () => {
   it("tells a member, and a window without end", () => {
     const [finding] = allFindings({ fixes: [fix({ counterpart: "Old.get", sunset: null })] });
     expect(finding?.message).toContain(
-      "`Old.get` of the deprecated `Client.fetchAll` does not. It has to work as long as it exists.",
+      "`Old.get` of the deprecated `Client.fetchAll` does not. It must work until it is removed.",
     );
   });
 

@@ -57,7 +57,7 @@ describe("window/replacement-removed", () => {
     [
       candidatesTried + 1,
       [
-        `The change contains more than ${candidatesTried} files that lose names: not all replacements that it removes were searched for.`,
+        `The change contains more than ${candidatesTried} files that lose names: not all removed replacements were searched for.`,
       ],
     ],
   ])("says where %i files lose names that not all were searched", async (count, expected) => {

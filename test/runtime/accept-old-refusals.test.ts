@@ -19,25 +19,25 @@ describe("a document is refused", () => {
       "with both forms",
       "new: 1\nold: 2\n",
       { old: "new" },
-      "service.yml:2:1: `old` is the old form of `new`, and both are given; keep `new`.",
+      "service.yml:2:1: `old` is the old form of `new`, and both are set; keep `new`.",
     ],
     [
       "with both forms that came to different places",
       "a: { old: 1 }\nb: { new: 1 }\n",
       { "a.old": "b.new" },
-      "service.yml:1:6: `a.old` is the old form of `b.new`, and both are given; keep `b.new`.",
+      "service.yml:1:6: `a.old` is the old form of `b.new`, and both are set; keep `b.new`.",
     ],
     [
       "with more than the old form where the new one has one value",
       "retries: { most: 5, wait: 1 }\n",
       { "retries.most": "retries" },
-      "service.yml:1:12: `most` is the old form of `retries`, and both are given; keep `retries`.",
+      "service.yml:1:12: `most` is the old form of `retries`, and both are set; keep `retries`.",
     ],
     [
       "where the new place holds no keys",
       "old: 1\nlisten: 80\n",
       { old: "listen.port" },
-      "service.yml:1:1: `old` is the old form of `listen.port`, and the value above it has no keys.",
+      "service.yml:1:1: `old` is the old form of `listen.port`, but the value above it has no keys.",
     ],
     [
       "that is no YAML",
@@ -55,7 +55,7 @@ describe("a document is refused", () => {
       "of parsed values, without a line",
       { new: 1, old: 2 },
       { old: "new" },
-      "service.yml: `old` is the old form of `new`, and both are given; keep `new`.",
+      "service.yml: `old` is the old form of `new`, and both are set; keep `new`.",
     ],
   ];
 
@@ -72,7 +72,7 @@ describe("a document is refused", () => {
 
   it("in a format that does not exist", () => {
     expect(() => acceptOld("a", { old: "new" }, { format: "ini" as "env" })).toThrow(
-      "it is one of yaml, json, jsonc, toml, env",
+      "expected one of yaml, json, jsonc, toml, env",
     );
   });
 
@@ -100,7 +100,7 @@ describe("a rule that cannot work is a TypeError", () => {
     [{ old: "" }, '"" is not a path; write keys with dots between them, or a list of keys'],
     [
       { same: "same" },
-      'the rule "same" → "same" has one path for both forms, and does not say which values are old',
+      'the rule "same" → "same" has one path for both forms, but does not say which values are old',
     ],
     [
       { "a.*": "b.*" },

@@ -122,7 +122,9 @@ describe("a decorator", () => {
     const Made = decorate(Own, { kind: "class" }) as new () => object;
     expect(new Made()).toBeInstanceOf(Own);
     expect(calls).toHaveLength(3);
-    expect(() => decorate(undefined, { kind: "field" })).toThrow("deprecated(id) decorates classes, methods");
+    expect(() => decorate(undefined, { kind: "field" })).toThrow(
+      "deprecated(id) can only decorate classes, methods",
+    );
   });
 
   it("is TypeScript's older one, too", () => {

@@ -53,7 +53,7 @@ describe("brownouts that the configuration plans", () => {
     const setting = { ...aSetting("2026-10-17"), policy: aPolicy({ brownouts }) };
     const body = issueBody({ ...dated, entry }, setting, hiddenAt(90), null);
     expect(body).toContain(
-      "| Brownouts | 2027-01-01, 2027-01-08, at 10:00 UTC for 15 minutes: calls are answered with 503 |",
+      "| Brownouts | 2027-01-01, 2027-01-08, at 10:00 UTC for 15 minutes: calls are rejected with 503 |",
     );
     expect(issueBody(dated, setting, hiddenAt(90), null)).not.toContain("Brownouts");
   });
@@ -83,6 +83,6 @@ describe("brownouts that the configuration plans", () => {
 
   it("that cannot be are refused when the service starts", () => {
     const entry = { id: "a#GET /v1/a", kind: "endpoint", notice: {}, brownouts: [{ from: "soon", to: 1 }] };
-    expect(() => governor({ schema: 1, features: [entry] })).toThrow("`brownouts` has to be a list");
+    expect(() => governor({ schema: 1, features: [entry] })).toThrow("`brownouts` must be a list");
   });
 });

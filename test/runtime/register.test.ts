@@ -7,29 +7,29 @@ const withNotice = (notice: object): object => ({ schema: 1, features: [{ id, ki
 
 describe("a register that cannot be used is refused at the start", () => {
   it.each<[string, unknown, string]>([
-    ["no object", null, "it is null; give the parsed output of `sunset-warden scan --format json`"],
-    ["text that was not parsed", '{"schema":1}', "it is a string; give the parsed output"],
+    ["no object", null, "it is null; expected the parsed output of `sunset-warden scan --format json`"],
+    ["text that was not parsed", '{"schema":1}', "it is a string; expected the parsed output"],
     ["another schema", { schema: 2, features: [] }, "`schema` is 2; this version reads schema 1"],
     ["no schema", { features: [] }, "`schema` is missing"],
-    ["no features", { schema: 1 }, "`features` is missing; it has to be a list"],
+    ["no features", { schema: 1 }, "`features` is missing; expected a list"],
     ["a feature that is none", { schema: 1, features: ["x"] }, "features[0]: it is a string"],
     ["no id", { schema: 1, features: [{ notice: {} }] }, "features[0]: `id` is missing"],
     ["no notice", { schema: 1, features: [{ id, notice: null }] }, `features[0] (${id}): \`notice\` is null`],
     [
       "31 June",
       withNotice({ sunset: "2027-06-31" }),
-      `features[0] (${id}): \`notice.sunset\` is "2027-06-31", which is not a day that exists`,
+      `features[0] (${id}): \`notice.sunset\` is "2027-06-31", which is not an existing day`,
     ],
     [
       "29 February of a common year",
       withNotice({ announced: "2027-02-29" }),
       '`notice.announced` is "2027-02-29"',
     ],
-    ["a date in words", withNotice({ sunset: "15 January 2027" }), "not a day that exists"],
+    ["a date in words", withNotice({ sunset: "15 January 2027" }), "not an existing day"],
     [
       "a number for a date",
       withNotice({ sunset: 1_800_000_000 }),
-      "`sunset` is a number; it has to be a text or null",
+      "`sunset` is a number; expected a text or null",
     ],
     [
       "a sunset before the deprecation",
@@ -64,7 +64,11 @@ describe("a register is taken", () => {
 
 describe("options that cannot work are refused at the start", () => {
   it.each<[string, object, string]>([
-    ["an unknown one", { identfy: () => "" }, 'governor() has no option "identfy"; it has identify, secret'],
+    [
+      "an unknown one",
+      { identfy: () => "" },
+      'governor() has no option "identfy"; its options are identify, secret',
+    ],
     ["keys without a secret", { identify: () => "key" }, "set `secret`"],
     ["an empty secret", { identify: () => "key", secret: "" }, "set `secret`"],
     [

@@ -97,7 +97,7 @@ describe("usageRecorder", () => {
     recorder.call(call());
     await recorder.flush();
     expect(recorder.waiting).toBe(1);
-    expect(errors).toEqual([`https://warden.example.org/usage answered with ${status}`]);
+    expect(errors).toEqual([`https://warden.example.org/usage responded with ${status}`]);
   });
 
   it.each([400, 413])("drops what never will be taken (%i), and says so", async (status) => {

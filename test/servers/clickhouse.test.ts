@@ -150,7 +150,7 @@ describe("the engine of ClickHouse", () => {
       `table: usage.inexact, columns: { caller: caller, count: calls }, ${inventory}`,
       "quiet",
       "unknown",
-      "something else than a number",
+      "something other than a number",
     ],
     [
       "a row without a count",
@@ -186,7 +186,7 @@ describe("the engine of ClickHouse", () => {
       `query: "select toString(toInt64(assumeNotNull(caller))) as feature, at from usage.calls", ${inventory}`,
       "quiet",
       "unknown",
-      "CANNOT_PARSE_TEXT (6): a value does not have its type",
+      "CANNOT_PARSE_TEXT (6): a value has the wrong type",
     ],
     [
       "a query that writes",
@@ -228,7 +228,7 @@ describe("the engine of ClickHouse", () => {
     const evidence = (await ask(entry, ["steady"]))("steady");
     expect(evidence?.status).toBe("unknown");
     // Both sides stop after the same time.
-    expect(evidence?.reasons.join()).toMatch(/TIMEOUT_EXCEEDED \(159\)|did not answer within/);
+    expect(evidence?.reasons.join()).toMatch(/TIMEOUT_EXCEEDED \(159\)|did not respond within/);
   });
 
   it("does not accept a wrong password, and writes it nowhere", async () => {

@@ -182,7 +182,7 @@ describe("a real PostgreSQL", () => {
       `table: usage.inexact, ${columns}, ${inventory}`,
       "quiet",
       "unknown",
-      "something else than a number",
+      "something other than a number",
     ],
     [
       "a row without a count",
@@ -238,7 +238,7 @@ describe("a real PostgreSQL", () => {
       `query: "select caller::int::text as feature, at from usage.calls", ${inventory}`,
       "quiet",
       "unknown",
-      "(22P02): a value does not have its type",
+      "(22P02): a value has the wrong type",
     ],
     [
       "a query that writes",
@@ -259,14 +259,14 @@ describe("a real PostgreSQL", () => {
       `query: "select * from usage.calls) x; drop table usage.calls; --", ${inventory}`,
       "quiet",
       "unknown",
-      "it refuses the statement (42601)",
+      "it rejected the statement (42601)",
     ],
     [
       "a slow view",
       `timeout: 1, table: usage.slow, ${inventory}`,
       "steady",
       "unknown",
-      "did not answer within 1 second",
+      "did not respond within 1 second",
     ],
   ])("%s", async (_, entry, feature, status, reason) => {
     const evidence = (await ask(entry, [feature]))(feature);

@@ -177,7 +177,7 @@ describe("a real Prometheus", () => {
 
   it("does not prove anything with data that are kept for less than the window", async () => {
     const kept = await ask(short);
-    const reason = "it stores data for 15 days only, and the window is 35 days";
+    const reason = "it stores data for only 15 days, but the window is 35 days";
     for (const feature of ["quiet", "openapi.yaml#GET /v1/users"])
       expect(kept(feature)).toMatchObject({
         status: "unknown",
@@ -192,7 +192,7 @@ describe("a real Prometheus", () => {
     const source = prometheusAt({ url: whole, options: { ...options, metrics } });
     const evidence = (await askOne(source, [endpoint("quiet")], { world }))(endpoint("quiet"));
     expect(evidence?.reasons).toEqual([
-      `${whole}: it has no series \`deprecated_calls_total\` at all: is \`metrics.calls\` right?`,
+      `${whole}: it has no series \`deprecated_calls_total\`: is \`metrics.calls\` right?`,
     ]);
   });
 
@@ -202,6 +202,6 @@ describe("a real Prometheus", () => {
       options: { ...options, metrics: { ...options.metrics, calls: "a b", info: "c d" } },
     });
     const evidence = (await askOne(source, [endpoint("quiet")], { world }))(endpoint("quiet"));
-    expect(evidence?.reasons.join()).toMatch(/it answers with status 400: .*parse error/);
+    expect(evidence?.reasons.join()).toMatch(/it responds with status 400: .*parse error/);
   });
 });

@@ -75,7 +75,7 @@ export function aFinding(over: Partial<Finding> = {}): Finding {
     feature: "src/client.ts#Client.fetchAll",
     place: { path: "src/client.ts", line: 12, side: "base" },
     message: "`Client.fetchAll` may not be removed before 2027-01-15 (today is 2026-11-20).",
-    remedy: "Keep it until then. This removal passes from 2027-01-15.",
+    remedy: "Keep it until then. The check allows the removal from 2027-01-15.",
     passesFrom: "2027-01-15",
     evidence: null,
     ...over,

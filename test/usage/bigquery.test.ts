@@ -155,7 +155,7 @@ describe("answers", () => {
     text: JSON.stringify({ error: { code: status, message, errors: [{ reason: "invalidQuery" }] } }),
   });
   it.each<[string, HttpOutcome, string]>([
-    ["without a job", ok({ jobComplete: true, rows: [] }), "does not have the form of BigQuery's"],
+    ["without a job", ok({ jobComplete: true, rows: [] }), "is not in the format of BigQuery"],
     [
       "fewer rows than said",
       ok({ ...job, totalRows: "2", rows: [{ f: [{ v: "1" }] }] }),
@@ -175,7 +175,7 @@ describe("answers", () => {
     [
       "no such table",
       error(404, "Not found: Table p:usage.calls"),
-      "it answers with status 404: Not found: Table p:usage.calls",
+      "it responds with status 404: Not found: Table p:usage.calls",
     ],
     [
       "too many bytes",
@@ -185,10 +185,10 @@ describe("answers", () => {
     [
       "no rights",
       error(403, "Access Denied: no bigquery.jobs.create"),
-      "it answers with status 403: Access Denied",
+      "it responds with status 403: Access Denied",
     ],
     ["a wrong token", error(401, "Invalid Credentials"), "it does not accept the login (401)"],
-    ["the token", error(400, "t0ken.s3cret is wrong"), "it answers with status 400: *** is wrong"],
+    ["the token", error(400, "t0ken.s3cret is wrong"), "it responds with status 400: *** is wrong"],
   ])("%s", async (_, outcome, reason) => {
     const evidence = await ask(() => outcome);
     expect(evidence?.status).toBe("unknown");
@@ -199,7 +199,7 @@ describe("answers", () => {
     let pages = 0;
     const evidence = await ask(() => ok({ ...job, rows: [], pageToken: String((pages += 1)) }));
     expect(evidence?.reasons.join()).toContain(
-      "its answer has more than 1000 pages, or its job does not end",
+      "the result has more than 1000 pages, or the query did not finish",
     );
   });
 });
@@ -221,7 +221,7 @@ describe("settings", () => {
     const closed = { ...offline, openDatabase: null };
     const evidenceOf = await askOne(configuredSource(entry), [endpoint(feature)], { world: closed });
     expect(evidenceOf(endpoint(feature))?.reasons.join()).toContain(
-      "may not choose statements for a database",
+      "does not run database queries that a repository's configuration chooses",
     );
   });
 });

@@ -131,15 +131,11 @@ describe("answers", () => {
     [
       "an error after the first rows",
       ok({ data: [["1"]], rows: 1, exception: "Code: 159" }),
-      "breaks off with an error",
+      "ends with an error",
     ],
-    [
-      "an object for a row",
-      ok({ data: [{ sw_clock: "1" }], rows: 1 }),
-      "does not have the form of ClickHouse's",
-    ],
+    ["an object for a row", ok({ data: [{ sw_clock: "1" }], rows: 1 }), "is not in the format of ClickHouse"],
     ["a number for a text", ok({ data: [[1]], rows: 1 }), "does not have the columns of the statement"],
-    ["markup", ok("<html>"), "its answer is not JSON but a page of markup"],
+    ["markup", ok("<html>"), "its response is an HTML page instead of JSON"],
     [
       "an error",
       {
@@ -147,7 +143,7 @@ describe("answers", () => {
         status: 404,
         text: "Code: 60. DB::Exception: Table usage.x does not exist. (UNKNOWN_TABLE) (version 26)",
       },
-      "it answers with status 404: UNKNOWN_TABLE (60): Table usage.x does not exist.",
+      "it responds with status 404: UNKNOWN_TABLE (60): Table usage.x does not exist.",
     ],
     [
       "an error with a value",
@@ -156,12 +152,12 @@ describe("answers", () => {
         status: 400,
         text: "Code: 6. DB::Exception: Cannot parse string 'acme' as Int64: (CANNOT_PARSE_TEXT)",
       },
-      "it answers with status 400: CANNOT_PARSE_TEXT (6): a value does not have its type",
+      "it responds with status 400: CANNOT_PARSE_TEXT (6): a value has the wrong type",
     ],
     [
       "another error",
       { outcome: "answered", status: 400, text: "no" },
-      "it answers with status 400: is the source's `url` right?",
+      "it responds with status 400: is the source's `url` right?",
     ],
   ])("%s", async (_, outcome, reason) => {
     const evidence = await ask(() => outcome);
@@ -174,7 +170,7 @@ describe("answers", () => {
     const text = `Code: 516. DB::Exception: ${address} s3cret/word ${basic} (AUTHENTICATION_FAILED)`;
     const evidence = await ask(() => ({ outcome: "answered", status: 403, text }));
     expect(evidence?.reasons).toEqual([
-      "ClickHouse at DB returned no usage: it answers with status 403: AUTHENTICATION_FAILED (516): *** *** ***",
+      "ClickHouse at DB returned no usage: it responds with status 403: AUTHENTICATION_FAILED (516): *** *** ***",
     ]);
   });
 });
@@ -202,6 +198,8 @@ describe("the address", () => {
       },
     };
     const evidence = (await askOne(source, [endpoint(feature)], { world: closed }))(endpoint(feature));
-    expect(evidence?.reasons.join()).toContain("may not choose statements for a database");
+    expect(evidence?.reasons.join()).toContain(
+      "does not run database queries that a repository's configuration chooses",
+    );
   });
 });

@@ -55,7 +55,7 @@ describe("the covers of a usage file", () => {
 
   it("cannot leave out what the configuration promises", async () => {
     expect((await ask(["src/*"], "src/a.ts#b"))?.reasons).toEqual([
-      "ops/usage.json is configured to cover the feature, and its own `covers` leaves it out",
+      "according to the configuration, ops/usage.json covers the feature, but the `covers` in its own data does not include it",
     ]);
     expect(await ask(["src/*"], users)).toBeNull();
   });

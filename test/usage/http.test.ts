@@ -138,12 +138,12 @@ describe("pages", () => {
     [
       "of which one is missing",
       { "": page([zero], { next: "2" }), "2": cut },
-      "page 2: it closed the connection before its answer was complete",
+      "page 2: it closed the connection before its response was complete",
     ],
     [
       "of which one is not JSON",
       { "": page([zero], { next: "2" }), "2": ok(" <html>") },
-      "page 2 is not valid JSON but a page of markup, as of a login or a proxy",
+      "page 2 is not valid JSON, but an HTML page, for example of a login or a proxy",
     ],
     [
       "with a mistake",
@@ -153,7 +153,7 @@ describe("pages", () => {
     [
       "with a window that ends before it begins",
       { "": page([zero], { window: { from: "2026-03-02", to: "2026-03-01" } }) },
-      "page 1: window: expected a first day that is not after the last",
+      "page 1: window: the first day must not be after the last day",
     ],
   ])("%s are no proof", async (_, pages, reason) => {
     const { evidence } = await read(pages);
@@ -177,7 +177,7 @@ describe("pages", () => {
     );
     const evidence = (await askOne(service(), [endpoint(feature)], { world }))(endpoint(feature));
     expect(evidence?.reasons).toEqual([
-      `${where} returned no usage: its pages have more than 64 MB together`,
+      `${where} returned no usage: its pages have more than 64 MB in total`,
     ]);
     expect(requests).toBe(3);
   });
@@ -231,7 +231,7 @@ describe("what the answer covers", () => {
   });
   it("may not be less than what the configuration promises", async () => {
     expect((await read(narrow, service({ covers: ["openapi.yaml#*"] }))).evidence?.reasons).toEqual([
-      `${where} is configured to cover the feature, and its own \`covers\` leaves it out`,
+      `according to the configuration, ${where} covers the feature, but the \`covers\` in its own data does not include it`,
     ]);
   });
 });

@@ -67,7 +67,7 @@ describe.each(sources)("a $name that lies", ({ path, entry, place, page }) => {
 
   const json = { "content-type": "application/json" };
   it.each<[string, Answer, string]>([
-    ["never answers", () => {}, "did not answer within 1 second"],
+    ["never answers", () => {}, "did not respond within 1 second"],
     [
       "drips",
       (response) => {
@@ -75,7 +75,7 @@ describe.each(sources)("a $name that lies", ({ path, entry, place, page }) => {
         const timer = setInterval(() => response.write(" "), 20);
         response.on("close", () => clearInterval(timer));
       },
-      "did not answer within 1 second",
+      "did not respond within 1 second",
     ],
     ["closes", (response) => response.destroy(), "closed the connection"],
     [
@@ -88,9 +88,9 @@ describe.each(sources)("a $name that lies", ({ path, entry, place, page }) => {
         };
         more();
       },
-      "answers with more than 4 MB",
+      "responds with more than 4 MB",
     ],
-    ["is a login", (response) => response.end("<!doctype html>Log in"), "a page of markup"],
+    ["is a login", (response) => response.end("<!doctype html>Log in"), "an HTML page"],
     ["refuses for ever", (response) => response.writeHead(429).end(), "it refuses more requests (429)"],
     [
       "repeats the login in an error",

@@ -65,8 +65,8 @@ describe("settings", () => {
     ['url-env: "postgres://a:b@c/d", table: a', "the name of an environment variable"],
     ['url-env: DB, table: "a; drop table b"', "expected the name of a table, as in usage.calls"],
     ["url-env: DB, table: a, columns: { caller: 'a b' }", "expected the name of a column"],
-    ["url-env: DB, table: a, inventory: { columns: { at: b } }", "expected either table or query"],
-    ["url-env: DB, table: a, inventory: { table: a, query: b }", "expected either table or query"],
+    ["url-env: DB, table: a, inventory: { columns: { at: b } }", "expected either `table` or `query`"],
+    ["url-env: DB, table: a, inventory: { table: a, query: b }", "expected either `table` or `query`"],
   ])("%s: %s", (entry, message) => {
     const { problems } = readConfiguration(`usage: { sources: [{ type: postgres, ${entry} }] }`, "c.yml");
     expect(problems.map((each) => each.message).join("\n")).toContain(message);
@@ -150,10 +150,10 @@ describe("doubts", () => {
     String(present - 100),
   ];
   it.each<[string, readonly (readonly unknown[])[], Evidence["status"], string]>([
-    ["sw_count", [call("NaN")], "unknown", "something else than a number of calls"],
-    ["sw_count", [call("Infinity")], "unknown", "something else than a number of calls"],
-    ["sw_count", [call(null)], "unknown", "something else than a number of calls"],
-    ["sw_count", [call("")], "unknown", "something else than a number of calls"],
+    ["sw_count", [call("NaN")], "unknown", "something other than a number of calls"],
+    ["sw_count", [call("Infinity")], "unknown", "something other than a number of calls"],
+    ["sw_count", [call(null)], "unknown", "something other than a number of calls"],
+    ["sw_count", [call("")], "unknown", "something other than a number of calls"],
     ["sw_count", [call("-1")], "unknown", "a negative count of calls"],
     ["sw_count", [call("0", "-3")], "unknown", "a negative count of calls"],
     ["sw_count", [call("0"), call("0")], "unknown", "the calls of one caller twice"],
@@ -167,16 +167,16 @@ describe("doubts", () => {
       "unknown",
       "more than 5000 rows",
     ],
-    ["sw_hours", [[feature, "840", String(present + 7200)]], "unknown", "rows of the future"],
-    ["sw_hours", [[feature, "840", String(present - 7300)]], "unknown", "no row of the last two hours"],
+    ["sw_hours", [[feature, "840", String(present + 7200)]], "unknown", "rows in the future"],
+    ["sw_hours", [[feature, "840", String(present - 7300)]], "unknown", "no row from the last two hours"],
     ["sw_hours", [[feature, "809", String(present)]], "unknown", "in 94% of the hours"],
     ["sw_hours", [[feature, "810", String(present)]], "zero", "no calls"],
     ["sw_hours", [["another", "840", String(present)]], "unknown", "does not list the feature"],
     ["sw_kept", [], "unknown", "no call from before the window, which begins on 2026-10-17"],
     ["sw_nameless", [["1"]], "unknown", "calls without a feature"],
     ["sw_timeless", [["1"]], "unknown", "calls without a time (column `at`)"],
-    ["sw_clock", [], "unknown", "does not return its time"],
-    ["sw_clock", [["0"]], "unknown", "does not return its time"],
+    ["sw_clock", [], "unknown", "does not contain the time"],
+    ["sw_clock", [["0"]], "unknown", "does not contain the time"],
     ["sw_clock", [[String(present - 4 * 86_400)]], "unknown", "more than two days before today"],
   ])("%s: %j", async (column, list, status, reason) => {
     const evidence = await reasonsOf(instead(column, list));
@@ -241,6 +241,6 @@ it("is not queried where repositories may not choose statements", async () => {
   const evidence = (await askOne(sourceOf(usual), [endpoint(feature)], { world: closed }))(endpoint(feature));
   expect(asked).toEqual([]);
   expect(evidence?.reasons).toEqual([
-    "PostgreSQL at DB is not queried: here, the configuration of a repository may not choose statements for a database",
+    "PostgreSQL at DB is not queried: this server does not run database queries that a repository's configuration chooses",
   ]);
 });

@@ -119,7 +119,7 @@ describe("a check that failed only for its date", () => {
     const start = { outcome: "forbidden", reason: "GitHub answered 403" } as const;
     const first = await play({ start });
     expect(first.result).toEqual({ outcome: "told" });
-    expect(first.written[0]).toContain("The check of this pull request may pass since 2027-01-15.");
+    expect(first.written[0]).toContain("As of 2027-01-15, the check of this pull request can pass.");
     const told = { body: first.written[0] ?? "", author: { ...bot, ours: true } };
     expect(await play({ start, comments: [...usual.comments, told] })).toMatchObject({ written: [] });
   });

@@ -36,7 +36,7 @@ describe("a check that runs out of time", () => {
     expect(findings.map(({ rule, severity }) => `${rule} ${severity}`)).toContain("removal/unverified error");
     const said = findings.find(({ rule }) => rule === "removal/unverified");
     expect(said?.message).toMatch(
-      /^The run ended at its limit of 300 seconds, and not everything was judged\. Not judged: 2 changed files \(`b\.ts` and `c\.ts`\)/,
+      /^The run reached its limit of 300 seconds, so not everything was judged\. Not judged: 2 changed files \(`b\.ts` and `c\.ts`\)/,
     );
     expect(said?.message).toContain("1 changed feature (`a.ts#f`)");
   });
@@ -48,7 +48,7 @@ describe("a check that runs out of time", () => {
     expect(result.verdict).toBe("fail");
     expect(result.findings.map(({ message }) => message)).toEqual([
       expect.stringContaining(
-        "limit of 7 seconds, and not everything was judged. Not judged: 1 changed feature (`a.ts#f`)",
+        "limit of 7 seconds, so not everything was judged. Not judged: 1 changed feature (`a.ts#f`)",
       ),
     ]);
     expect(result.removals).toMatchObject([{ feature: "a.ts#f", evidence: null }]);
@@ -169,7 +169,7 @@ describe("a check that runs out of time", () => {
     const ends = new Set<string>();
     for (let looks = 0; !ends.has("whole"); looks += 1) {
       const result = await checked(base, head, overAfter(looks));
-      const said = result.findings.find(({ message }) => message.startsWith("The run ended at its limit"));
+      const said = result.findings.find(({ message }) => message.startsWith("The run reached its limit"));
       if (said === undefined) expect(result).toEqual(whole);
       else expect([result.verdict, said.severity]).toEqual(["fail", "error"]);
       ends.add(said === undefined ? "whole" : said.message);
@@ -205,8 +205,8 @@ describe("an audit that runs out of time", () => {
       readLocal: () => Promise.resolve(null),
     });
     expect(result.problems.map(({ message }) => message)).toEqual([
-      "The time of the run was over: 2 files from here on could not be read.",
-      expect.stringMatching(/^The audit ended at its limit of 300 seconds: 1 feature/),
+      "The run reached its time limit: 2 files from this one on were not read.",
+      expect.stringMatching(/^The audit reached its limit of 300 seconds: 1 feature/),
     ]);
     expect(result.unfinished).toBe(true);
   });

@@ -13,7 +13,7 @@ describe("a check that runs out of time, and may not fail", () => {
         overAfter(looks),
         { failOn: "never" },
       );
-      const isCut = findings.some(({ message }) => message.startsWith("The run ended at its limit"));
+      const isCut = findings.some(({ message }) => message.startsWith("The run reached its limit"));
       expect([verdict, unfinished ?? false]).toEqual(["pass", isCut]);
       for (const { sunset } of removals) expect(sunset).toBe("2026-11-01");
       if (!isCut) return;
@@ -26,8 +26,8 @@ describe("a check that runs out of time, and may not fail", () => {
     ["markdown", /^## ⚠️ Sunset Warden: check, not finished[^]*not a pass/],
     ["json", /"verdict": "pass",\n *"unfinished": true/],
     ["sarif", /"unfinished": true/],
-    ["github", /^::error .*The run ended at its limit/],
-    ["gitlab", /The run ended at its limit/],
+    ["github", /^::error .*The run reached its limit/],
+    ["gitlab", /The run reached its limit/],
   ])("and is no pass in words: %s", async (name, words) => {
     const result = await checked(three(file), three(without), overAfter(1), { failOn: "never" });
     const presentation = {
@@ -42,7 +42,7 @@ describe("a check that runs out of time, and may not fail", () => {
     const format = formats.find((each) => each.name === name);
     const said = await format?.render.check?.(result, presentation);
     expect(said).toMatch(words);
-    expect(said).toContain("The run ended at its limit");
+    expect(said).toContain("The run reached its limit");
     expect(said).not.toMatch(/✓ Pass|✅/);
     expect(commentBody(result)).toMatch(/### ⚠️ Deprecation check not finished/);
     expect(checkRunReport(result, () => null, { mayName: () => true, rulesUrl: "" }).title).toMatch(

@@ -66,7 +66,7 @@ async function checked(base: Files, head: Files): Promise<{ unread: string[]; fi
 }
 
 const swift = 'import Foundation\n@available(*, deprecated, message: "Use g.")\nfunc f() {}\n';
-const notRead = "it belongs to no known declaration";
+const notRead = "it does not belong to a known declaration";
 
 describe("the scan", () => {
   it("lists what it does not read, in the order of paths and lines", async () => {

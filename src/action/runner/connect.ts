@@ -7,7 +7,6 @@ import type { Run } from "./run-context.ts";
 
 type Connecting = Pick<Run, "env" | "event" | "inputs">;
 
-/** Returns the options for connecting to GitHub, for the repository of a run. */
 export async function connection({
   env,
   event,
@@ -26,7 +25,7 @@ export async function connection({
   };
 }
 
-/** Octokit is loaded here, when there is something to ask or say, and not before. */
+/** Loads Octokit only if it is needed. */
 export async function pullRequests(connecting: Connecting): Promise<PullRequestPort> {
   const { createGitHub } = await import("../../adapters/github/client/create-github.ts");
   return createGitHub(await connection(connecting));

@@ -6,7 +6,10 @@ import { version } from "../../core/product/version.ts";
 import { plainLine } from "../../reports/writing/plain.ts";
 import type { Run } from "./run-context.ts";
 
-/** Returns the input for usage sources: the file that the run's input names, the work tree, and the source world. */
+/**
+ * Returns the input for usage sources: the file in the run's input, a reader for the working tree, and the
+ * environment of the sources.
+ */
 export async function localUsage(run: Run): Promise<{
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;

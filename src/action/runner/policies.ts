@@ -2,7 +2,7 @@ import type { PolicySource } from "../../ports/policy-source.ts";
 import { connection } from "./connect.ts";
 import type { Run } from "./run-context.ts";
 
-/** Policies of other repositories, as far as the run's token reaches; null without a token. */
+/** Reads policies of other repositories that the run's token can access. Null without a token. */
 export function policies(run: Pick<Run, "env" | "event" | "inputs">): PolicySource | null {
   const { event, inputs } = run;
   if (inputs.token === "") return null;

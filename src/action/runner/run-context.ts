@@ -6,7 +6,6 @@ import type { Inputs } from "../inputs.ts";
 
 export type JobEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Values that a run of the Action works with. */
 export interface Run {
   readonly env: JobEnvironment;
   readonly inputs: Inputs;

@@ -146,7 +146,7 @@ export function watchRun(onCut: () => void): () => void {
 
 /** Calls `end` when the watchdog has ended work outside of files and steps: the program cannot continue. */
 export function watchProgram(end: (message: string) => void): void {
-  const message = `The run was ended: one step took more than ${longestStretch / 1000} seconds. Nothing was judged.`;
+  const message = `The run was stopped, because one step took more than ${longestStretch / 1000} seconds. Nothing was judged.`;
   watchdog.watch({ level: "program", onCut: () => end(message) });
 }
 

@@ -51,7 +51,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (cause) {
-    throw new UsageError(`The folder ${folder} cannot be made; set DATA_DIR to a writable folder.`, {
+    throw new UsageError(`The folder ${folder} cannot be created; set DATA_DIR to a writable folder.`, {
       cause,
     });
   }

@@ -79,7 +79,7 @@ export class JobQueue {
     } catch (cause) {
       await database.boss.stop({ graceful: false }).catch(() => {});
       await database.close().catch(() => {});
-      throw new OutsideError("The database does not answer, or the queue's tables cannot be made in it.", {
+      throw new OutsideError("The database does not answer, or the queue's tables cannot be created in it.", {
         cause,
       });
     }

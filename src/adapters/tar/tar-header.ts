@@ -88,7 +88,7 @@ export function readWords(bytes: Uint8Array): ReadonlyMap<string, string> {
     const equals = bytes.indexOf(61, space);
     const end = at + length;
     if (length === 0 || end > bytes.length || bytes[end - 1] !== 10 || equals < 0 || equals >= end)
-      throw new BrokenArchive("a record about an entry is not right");
+      throw new BrokenArchive("a record about an entry is malformed");
     words.set(decode(bytes.subarray(space + 1, equals)), decode(bytes.subarray(equals + 1, end - 1)));
     at = end;
   }

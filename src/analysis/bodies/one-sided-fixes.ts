@@ -142,7 +142,7 @@ async function readReplacements(
   const { repository, engine, from } = request;
   const wanted = unread.filter(({ base, head, path }) => base?.oid && head?.oid && !pairs.has(path));
   if (wanted.length > candidatesTried)
-    remarks.push(unsearched("fixes to one form alone", `${candidatesTried} files without notices`));
+    remarks.push(unsearched("fixes to only one form", `${candidatesTried} files without notices`));
   if (wanted.length === 0 || wanted.length > candidatesTried) return;
   const names = [
     ...new Set(

@@ -40,7 +40,7 @@ export async function readDependents(
     if (paths.length > mostFiles)
       reading.problems.push({
         path: own[0] ?? "",
-        message: `Words that notices in other files use have changed: ${count(paths.length, "file")} may use them, and ${mostFiles} are read.`,
+        message: `Constants that notices in other files use have changed. ${count(paths.length, "file")} may use them, but only ${mostFiles} are read.`,
       });
     for await (const { path, bytes } of head.tree.readAll(paths.slice(0, mostFiles))) {
       if (bytes === null || !mayHoldNotice(reader, bytes) || !selection.readsHeader(path, bytes)) continue;

@@ -148,7 +148,7 @@ async function tracked(request: EvidenceRequest, path: string, local: string | n
   const onHead = await request.repository.tree(request.head).read(path);
   // A file that the change itself adds proves nothing: it is treated as missing.
   if (onHead !== null || (await isInSubmodule(request, path)))
-    return { path: `${path} (on base, whose version alone counts)`, text: null };
+    return { path: `${path} (on base; only that version counts)`, text: null };
   return { path, text: local ?? (await request.readLocal(path)) };
 }
 

@@ -23,7 +23,7 @@ export class Deadline {
 
   /** Throws `TimeOver` where it is over. */
   check(): void {
-    if (this.isOver()) throw new TimeOver("the time of the run is over");
+    if (this.isOver()) throw new TimeOver("the run reached its time limit");
   }
 
   /** Returns true if the work finished in time. Failures in time are thrown here. Late work is not awaited. */

@@ -25,7 +25,8 @@ export interface NameQuestion {
   readonly unnoticed: ReadonlyMap<string, readonly UnnoticedFeature[]>;
 }
 
-const cut = "Some names lead through more files than the limit, so their changes are not judged.";
+const cut =
+  "Some names are re-exported through more files than the limit allows, so changes to them are not judged.";
 
 export interface FoundNameChanges extends NameComparison {
   /** Names that could not be judged, as sentences. */
@@ -78,7 +79,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
     ...comparison,
     remarks: [
       ...(comparison.isCut ? [cut] : []),
-      ...(unknown === "" ? [] : [`${unknown}: names that others import by it are not judged.`]),
+      ...(unknown === "" ? [] : [`${unknown}: names that others import through it are not judged.`]),
     ],
   };
 }

@@ -54,7 +54,7 @@ export class UseWatch {
     const left = this.#left.filter((path) => this.#mayUse(path));
     if (left.length === 0) return;
     this.remarks.push(
-      `The change contains more than ${searchedBytes / 2 ** 20} MB of code: new uses of what is deprecated were not searched for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
+      `The change contains more than ${searchedBytes / 2 ** 20} MB of code. New uses of deprecated features were not searched for in ${count(left.length, "file")}, the first of them ${left[0]}.`,
     );
   }
 }

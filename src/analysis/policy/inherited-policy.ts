@@ -58,7 +58,7 @@ export async function policiesAbove(
     unread: {
       severity: "warning",
       line: 1,
-      message: `It is unknown if the organisation has a policy in ${text}: ${answer.reason}. Only this repository's configuration was used.`,
+      message: `It is unknown whether the organisation has a policy in ${text}: ${answer.reason}. Only this repository's configuration was used.`,
       remedy: `Run the check again. If the policy is required, name it: \`extends: ${text}\`.`,
     },
   };
@@ -93,7 +93,7 @@ async function readChain(
       severity: "error",
       line: from.line,
       remedy,
-      message: `The policy of this repository cannot be read: ${what}. The configuration of this repository alone is not enough to pass.`,
+      message: `The policy that this repository inherits cannot be read: ${what}. The check cannot pass with only the configuration of this repository.`,
     },
   });
   let reference: PolicyReference | null = first;
@@ -105,14 +105,14 @@ async function readChain(
       return failed(`${place} refers back to ${text}`, "Remove the cycle: these policies extend each other.");
     if (seen.size === branchingLevels)
       return failed(
-        `${place} is the ${branchingLevels + 1}th policy in a row, and ${branchingLevels} are read`,
+        `${place} is the ${branchingLevels + 1}th policy in a row, but only ${branchingLevels} are read`,
         "Use fewer levels of `extends`.",
       );
     seen.add(identity);
     if (source === null)
       return failed(
-        `${place} names ${text}, and this run may not read other repositories`,
-        "Use a token that may read it: the input `token` of the Action, GITHUB_TOKEN on the command line.",
+        `${place} names ${text}, but this run may not read other repositories`,
+        "Use a token that may read it: the input `token` of the Action, or GITHUB_TOKEN on the command line.",
       );
     const answer: PolicyAnswer = known ?? (await source.read(reference));
     known = null;
@@ -120,7 +120,7 @@ async function readChain(
     if (answer.outcome !== "read")
       return failed(
         `${place} names ${text}: ${answer.reason}`,
-        "Correct `extends:` on base, or let the token, or the App, read that repository.",
+        "Correct `extends:` on base, or allow the token or the App to read that repository.",
       );
     const name = `${reference.owner}/${reference.repo}`;
     const reading = await readPolicy(answer.text, `${name}:${reference.path}`);

@@ -35,7 +35,7 @@ export async function misplacedConfiguration(
     if (each.mode === "symlink" || (await looksLikeOurs(tree, each.path)))
       return problem(
         each.path,
-        `${each.path} is not read: the configuration is called ${path}. Rename the file.`,
+        `${each.path} is not read: the configuration must be named ${path}. Rename the file.`,
       );
   }
   return null;

@@ -64,7 +64,7 @@ function changedAround(path: string, was: CheckRuns, is: CheckRuns): readonly Ch
     .map((name) => ({
       path,
       line: is.around.get(name)?.line ?? line,
-      message: `\`${name}\` of the workflow that runs this check is changed here.`,
+      message: `This change edits \`${name}\` of the workflow that runs this check.`,
     }));
 }
 

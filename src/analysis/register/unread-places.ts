@@ -6,7 +6,7 @@ import { decode } from "./decode.ts";
 import type { Engine } from "./engine.ts";
 
 /** Why what has a look of its own is not read, where the look itself does not say. */
-const unattached = "it belongs to no known declaration";
+const unattached = "it does not belong to a known declaration";
 
 /** Places of a file without a reader that look like notices. Nothing is said of what cannot be decoded. */
 export function placesWithoutReader(engine: Engine, path: string, bytes: Uint8Array): UnreadPlace[] {

@@ -13,7 +13,7 @@ export function unreadableNotices(features: readonly Feature[]): Problem[] {
     .map(({ id, place, declaration }) => ({
       path: place.path,
       line: declaration?.notice?.line ?? place.line,
-      message: `the words of the notice of ${splitId(id).local} cannot be read, because they are not a literal in this file. Write them, or at least \`Sunset: YYYY-MM-DD\`, in the notice`,
+      message: `the text of the notice of ${splitId(id).local} cannot be read, because it is not a literal in this file. Write the text, or at least \`Sunset: YYYY-MM-DD\`, in the notice`,
     }));
 }
 

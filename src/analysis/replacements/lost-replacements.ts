@@ -56,11 +56,11 @@ export async function lostReplacements(
   const { policy } = head;
   const others = losing.filter(({ change }) => !reading.base.has(change.path));
   if (others.length > candidatesTried)
-    remarks.push(unsearched("replacements that it removes", `${candidatesTried} files that lose names`));
+    remarks.push(unsearched("removed replacements", `${candidatesTried} files that lose names`));
   const lost = [...lostInPairs(reading, head), ...(await lostInOthers(others, { from, head }))];
   const byName = Map.groupBy(lost, ({ declaration }) => spokenWord(declaration));
   if (byName.size > entriesOfFile)
-    remarks.push(unsearched("replacements that it removes", `${entriesOfFile} removed names`));
+    remarks.push(unsearched("removed replacements", `${entriesOfFile} removed names`));
   if (byName.size === 0 || byName.size > entriesOfFile) return [];
   const open = await namingAtHead(byName, head, reading, today);
   const left = await stillDeclared(open, head);

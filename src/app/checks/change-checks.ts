@@ -20,13 +20,16 @@ import { CheckReach } from "./check-reach.ts";
 import { type ChangeSides, judgeChange } from "./judge-change.ts";
 import type { CheckedPlace } from "./pull-place.ts";
 
-/** GitHub lets an installation spend 900 points a minute: five for a write, one for a read. Checks leave the rest. */
+/**
+ * Points per minute and installation for checks. GitHub allows 900: five for a write, one for a read. The rest is
+ * left for other work.
+ */
 const mostOfChecks = 650;
-/** Of one check: the pull request, the checks of its head twice, one that is opened, and one that is brought up to date. */
+/** Requests for one check: the pull request, the checks of its head twice, creating one check and updating one. */
 const pointsOfCheck = 13;
 const minute = 60_000;
 
-/** Spaces the checks of each installation, so that answers and reminders have room. */
+/** Limits the rate of checks per installation, so that requests remain for answers and reminders. */
 export class CheckPoints {
   readonly #spent = new Map<number, number[]>();
   readonly #now: () => number;
@@ -35,7 +38,7 @@ export class CheckPoints {
     this.#now = now;
   }
 
-  /** Reserves one check; gives for how many milliseconds it has to wait. */
+  /** Reserves requests for one check. Returns the milliseconds to wait before it. */
   reserve(installation: number): number {
     const now = this.#now();
     const most = Math.floor(mostOfChecks / pointsOfCheck);
@@ -48,22 +51,24 @@ export class CheckPoints {
 }
 
 export interface ChecksWorld {
-  /** GitHub's number of the App. */
+  /** GitHub's id of the App. */
   readonly app: number;
   readonly connection: (installation: number) => Promise<GitHubOptions>;
-  /** Policies of other repositories, for a repository by its full name. */
+  /** Reads policies of other repositories. `home`: the full name of the repository that uses them. */
   readonly policies: (installation: number, home: string) => Promise<PolicySource>;
   readonly engine: Engine;
   readonly today: () => Day;
   readonly sourceWorld: SourceWorld;
   readonly log: WorkLog;
-  /** Queues another judgement on a day. */
+  /** Queues another judgement for a day. */
   readonly judgeOn: (event: CheckEvent, day: Day) => Promise<void>;
-  /** Has the change judged at a time. */
+  /** Queues a judgement for a time. */
   readonly judgeAt: (event: CheckEvent, at: Date) => Promise<void>;
-  /** Milliseconds between two questions whether GitHub has made a merge commit. */
+  /** Milliseconds between two requests for a merge commit that GitHub is creating. */
   readonly mergePause: number;
-  /** Milliseconds for which GitHub may answer with the state before an event, and between two questions. */
+  /**
+   * Milliseconds: how long GitHub may return the state before an event, and the pause between two requests for it.
+   */
   readonly lag: { readonly longest: number; readonly pause: number };
   /** Waits until an installation has requests left for background work. */
   readonly paced: (installation: number, signal: AbortSignal) => Promise<void>;
@@ -71,7 +76,7 @@ export interface ChecksWorld {
 
 type Judge = (reach: CheckReach, place: CheckedPlace, sides: ChangeSides) => Promise<JudgedChange>;
 
-/** The App's own check: it judges changes itself, and no workflow has a part in it. */
+/** The App's own check. It judges changes itself, without a workflow. */
 export class ChangeChecks {
   readonly #world: ChecksWorld;
   readonly #stores = new KeptStores();
@@ -81,7 +86,7 @@ export class ChangeChecks {
     this.#world = world;
   }
 
-  /** Opens the check first, immediately, so that no earlier verdict applies to the change. A second job judges it. */
+  /** Opens the check immediately, so that no earlier verdict applies to the change. A second job then judges it. */
   async check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void> {
     const reach = new CheckReach(await this.#world.connection(event.installation), event, lastTry);
     signal.throwIfAborted();
@@ -89,13 +94,13 @@ export class ChangeChecks {
     if (idle !== null) this.#world.log.info({ repository: event.repository.id }, idle);
   }
 
-  /** Writes into an opened check why there is no verdict, and throws the reason. */
+  /** Writes the reason for the missing verdict into an opened check, and throws it. */
   async unjudged(event: CheckEvent, reason: Error, lastTry: boolean): Promise<void> {
     const reach = new CheckReach(await this.#world.connection(event.installation), event, lastTry);
     await this.#post(event, reach, () => Promise.reject(reason));
   }
 
-  /** Has open pull requests judged whose check is missing, or was left without an end. */
+  /** Queues open pull requests whose check is missing or never finished. */
   async findMissed(
     installation: number,
     repositories: readonly NamedRepository[],
@@ -112,7 +117,7 @@ export class ChangeChecks {
         continue;
       }
       for (const change of found.value) {
-        log.info({ repository: repository.id, pull: change.number }, "a check is missing or does not end");
+        log.info({ repository: repository.id, pull: change.number }, "a check is missing or does not finish");
         await judgeAt({ installation, repository, change, asked: true }, new Date());
       }
     }
@@ -171,7 +176,7 @@ export class ChangeChecks {
     return null;
   }
 
-  /** The change that a check is about, as GitHub has it now. */
+  /** Returns the change of a check in its present state on GitHub. */
   async #find({ change }: CheckEvent, key: string, reach: CheckReach, judge: Judge): Promise<FoundChange> {
     const checked = readKey(key);
     if (checked === null) return { state: "ended", why: null };
@@ -222,7 +227,10 @@ export class ChangeChecks {
     );
   }
 
-  /** Tried again for some time, also where GitHub refuses: one refusal may be wrong. The last one is logged. */
+  /**
+   * Throws, so that the job is retried, even if GitHub refused: a refusal may be wrong. On the last attempt, a
+   * refusal is only logged.
+   */
   #refused(
     { repository }: Pick<CheckEvent, "repository">,
     { outcome, reason }: Refusal,
@@ -258,12 +266,15 @@ async function withBase(
 
 type ChangedPull = Extract<CheckEvent["change"], { kind: "pull" }>;
 
-/** Milliseconds. Longer than the tries of a job last. */
+/** Milliseconds. Longer than all attempts of a job take. */
 const longestOpen = 3_600_000;
-/** Milliseconds. Earlier sweeps have seen what was last changed before. */
+/** Milliseconds. Earlier sweeps have already seen older changes. */
 const recent = 7 * 24 * 3_600_000;
 
-/** Open pull requests of a repository whose check is missing, was cancelled, or has been without an end for long. */
+/**
+ * Returns open pull requests of a repository whose check is missing, was cancelled, or has been unfinished for a
+ * long time.
+ */
 async function missedChecks(
   reach: CheckReach,
   app: number,

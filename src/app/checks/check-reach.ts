@@ -6,7 +6,6 @@ import type { PostedChecks } from "../../ports/posted-checks.ts";
 import type { NamedRepository } from "../jobs/work.ts";
 import { checkedPlace, type CheckedPlace, type PulledChange, pullPlace } from "./pull-place.ts";
 
-/** Number of requests for a merge commit that GitHub is creating. */
 const mergeQuestions = 3;
 
 export interface ReachedRepository {
@@ -14,7 +13,7 @@ export interface ReachedRepository {
   readonly repository: NamedRepository;
 }
 
-/** One repository on GitHub, for one check. */
+/** Access to one repository on GitHub, for one check. */
 export class CheckReach {
   readonly options: GitHubOptions;
   readonly named: NamedRepository;
@@ -43,7 +42,9 @@ export class CheckReach {
     return this.#unlessGone(() => pullPlace(this.client, this.named, number));
   }
 
-  /** The pull request when GitHub knows what merging it makes; after some time without. */
+  /**
+   * Returns the pull request as soon as GitHub knows its merge commit. After several requests, returns it without.
+   */
   async readyPull(number: number, milliseconds: number): Promise<PulledChange | null> {
     for (let question = 1; ; question += 1) {
       const pull = await this.pull(number);
@@ -52,7 +53,7 @@ export class CheckReach {
     }
   }
 
-  /** GitHub says 404 now and then of what is there: only the last try believes it. */
+  /** GitHub sometimes returns 404 for things that exist. So only the last attempt accepts a 404. */
   async #unlessGone<T>(ask: () => Promise<T>): Promise<T | null> {
     try {
       return await ask();

@@ -33,15 +33,15 @@ const longest = 600;
 
 export const configurationPath = ".github/deprecations.yml";
 
-/** Where one change is judged, and with what. */
+/** The repository of a change, and the services needed to judge it. */
 export interface ChangeGround {
-  /** GitHub's number of the repository. */
+  /** GitHub's id of the repository. */
   readonly id: number;
   readonly place: CheckedPlace;
   readonly token: string;
   readonly client: Client;
   readonly stores: KeptStores;
-  /** Where policies of other repositories are read. */
+  /** Reads policies of other repositories. */
   readonly policies: PolicySource;
   readonly engine: Engine;
   readonly today: Day;
@@ -63,8 +63,8 @@ export type ChangeSides =
     };
 
 /**
- * Judges a change from git objects alone: nothing of it is checked out or run, and its own workflows decide nothing.
- * The same use case as in a workflow. Throws where it cannot be judged.
+ * Judges a change from git objects only: none of its code is checked out or run, and its own workflows have no
+ * effect. Uses the same code as a workflow. Throws if the change cannot be judged.
  */
 export async function judgeChange(ground: ChangeGround, sides: ChangeSides): Promise<JudgedChange> {
   const { id, place, token, stores } = ground;
@@ -134,7 +134,10 @@ async function comparedIn(
   });
 }
 
-/** In one request: the history of a large repository need not be fetched for it. Null where GitHub has no answer. */
+/**
+ * Requests the merge base from GitHub, so that the history of a large repository need not be fetched. Null if
+ * GitHub does not know it.
+ */
 async function mergeBaseOnGitHub(
   client: Client,
   { owner, repo }: CheckedPlace,
@@ -144,7 +147,7 @@ async function mergeBaseOnGitHub(
     const asked = { owner, repo, basehead, per_page: 1 };
     return (await client.rest.repos.compareCommitsWithBasehead(asked)).data.merge_base_commit.sha;
   } catch (error) {
-    // Too much differs, or nothing is in common.
+    // The difference is too large, or the commits share no history.
     const status = statusOf(error);
     if (status === 404 || status === 422) return null;
     throw error;
@@ -174,13 +177,13 @@ async function reportOf(
   };
 }
 
-/** An incomplete judgement is never a success, whatever the policy allows. */
+/** An incomplete judgement is never a success, regardless of the policy. */
 function conclusionOf({ verdict, unfinished }: CheckResult): JudgedChange["conclusion"] {
   if (verdict === "fail") return "failure";
   return unfinished ? "neutral" : "success";
 }
 
-/** The day that ends it; what waits for usage to end is judged every day. */
+/** Returns the day on which to judge again. A change that waits for usage to end is judged daily. */
 function againOn(result: CheckResult): Day | null {
   if (!endsWithoutPush(result)) return null;
   return outlook(result).passesFrom ?? addDays(result.today, 1);

@@ -1,25 +1,25 @@
 import type { Client } from "../../adapters/github/client/client.ts";
 import type { NamedRepository } from "../jobs/work.ts";
 
-/** A repository whose changes are judged, as GitHub has it now. */
+/** A repository in its present state on GitHub. */
 export interface CheckedPlace {
   readonly owner: string;
   readonly repo: string;
   readonly private: boolean;
   readonly defaultBranch: string;
   readonly cloneUrl: string;
-  /** `https://github.com/acme/orders`. */
+  /** `https://github.com/acme/orders` */
   readonly home: string;
 }
 
-/** A pull request as GitHub has it now. */
+/** A pull request in its present state on GitHub. */
 export interface PulledChange {
   readonly place: CheckedPlace;
   readonly number: number;
   readonly isOpen: boolean;
   readonly base: { readonly ref: string; readonly sha: string };
   readonly head: { readonly sha: string };
-  /** False while GitHub makes the merge commit. */
+  /** False while GitHub is creating the merge commit. */
   readonly isMergeKnown: boolean;
 }
 
@@ -33,7 +33,7 @@ interface ShownRepository {
   readonly html_url: string;
 }
 
-/** Null where the name belongs to another repository now. Throws where GitHub gives no pull request. */
+/** Null if the name now belongs to another repository. Throws if GitHub does not return the pull request. */
 export async function pullPlace(
   client: Client,
   { id, owner, repo }: NamedRepository,
@@ -51,7 +51,7 @@ export async function pullPlace(
   };
 }
 
-/** As `pullPlace`, for a repository alone. */
+/** Like `pullPlace`, but only the repository. */
 export async function checkedPlace(
   client: Client,
   { id, owner, repo }: NamedRepository,

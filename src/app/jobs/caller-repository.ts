@@ -8,15 +8,18 @@ import type { CallerRepository } from "../../ports/caller-repository.ts";
 import type { RepositoryPlace } from "./place.ts";
 
 const configurationPath = ".github/deprecations.yml";
-/** Whose configuration says what the repositories of its account do not say themselves. */
+/**
+ * The repository whose configuration applies if a repository of the account does not configure `callers-from`
+ * itself.
+ */
 const organisation = ".github";
-/** Hidden, taken down, or not within what was installed. */
+/** Statuses of repositories that are hidden, taken down, or not part of the installation. */
 const unseen: readonly (number | null)[] = [403, 404, 410, 451];
 
 /**
- * The repository that a configuration names for a caller; null if it does not accept issues from `home`. A repository
- * of another account is never requested: otherwise a configuration could use the app in every repository where it is
- * installed.
+ * Returns the repository that a configuration names for a caller. Null if it does not accept issues from `home`. A
+ * repository of another account is never requested: otherwise a configuration could use the app in every
+ * repository where it is installed.
  */
 export async function callerRepository(
   named: string,
@@ -35,7 +38,7 @@ export async function callerRepository(
   return { consent, private: data.private, tracker: createIssueTracker({ ...options, owner, repo }) };
 }
 
-/** A configuration that is not valid agrees to nothing. */
+/** An invalid configuration accepts no issues. */
 async function acceptedBy(client: Client, owner: string, repo: string): Promise<CallersFrom | null> {
   for (const each of new Set([repo, organisation])) {
     const text = await configurationOf(client, owner, each);
@@ -48,7 +51,7 @@ async function acceptedBy(client: Client, owner: string, repo: string): Promise<
   return null;
 }
 
-/** As its default branch has it; null where there is none. */
+/** Returns the configuration on the default branch. Null if there is none. */
 async function configurationOf(client: Client, owner: string, repo: string): Promise<string | null> {
   return unlessUnseen(async () => {
     const { data } = await client.rest.repos.getContent({
@@ -57,12 +60,15 @@ async function configurationOf(client: Client, owner: string, repo: string): Pro
       path: configurationPath,
       mediaType: { format: "raw" },
     });
-    // A folder, or a link out of the repository, comes as JSON.
+    // For a folder, or a link that leads out of the repository, GitHub returns JSON.
     return typeof data === "string" ? data : null;
   });
 }
 
-/** One 404 may be wrong: by it a repository that has not agreed would be taken for one that leaves it to its organisation. */
+/**
+ * Retries one 404, which may be wrong: a repository that refuses issues would seem to have no configuration, and
+ * its organisation's would apply.
+ */
 async function unlessUnseen<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await throughOne404(ask);

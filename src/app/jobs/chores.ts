@@ -24,9 +24,9 @@ export interface Chores {
 }
 
 /**
- * The work at set times: the daily sweep, an hourly request for lost deliveries, and four times a day a retry of jobs
- * that were given up. An outage of GitHub may have been longer than the tries. Pending replies of an archived
- * repository may be possible now, and missing or endless checks are searched.
+ * Starts scheduled work: the daily sweep, an hourly search for lost deliveries, and four times a day a retry of
+ * jobs that were given up, because an outage of GitHub may outlast all attempts. That retry also includes pending
+ * replies of archived repositories, and missing or unfinished checks.
  */
 export async function schedule({ queue, client, metrics, log, settings, ...rest }: Chores): Promise<void> {
   const logged =
@@ -38,7 +38,7 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
         log.error({ chore, retries: job.retries, err: error }, "chore failed");
         return null;
       });
-      // The queue stores the thrown error: do not include the text of an answer.
+      // The queue stores the thrown error, so it must not contain the text of a response.
       if (result === null) throw new Error("the chore failed; see the log");
       metrics.worked(chore, "done", since);
       log.info({ chore, ...result }, "chore done");
@@ -63,7 +63,7 @@ export async function schedule({ queue, client, metrics, log, settings, ...rest 
     "ask-redelivery",
     "41 * * * *",
     logged("ask-redelivery", async ({ signal }) => {
-      // They would fail again, and were read.
+      // These deliveries were already read from the list, and requesting them again would fail.
       if (settings.pullDeliveries) return { asked: 0, through: new Date().toISOString() };
       const last = await queue.lastResult("ask-redelivery");
       const result = await askRedelivery(client, new Date(), throughOf(last?.output), signal);

@@ -24,7 +24,7 @@ import type {
 
 export const createWork: CreateWork = (world) => workOn(world);
 
-/** The jobs of the server, each in terms of a use case. */
+/** Creates the handlers of all jobs, each of which runs a use case. */
 export function workOn(world: WorkWorld, terms: Terms = {}): JobHandlers {
   const grounds = new RepositoryAccess(world, terms);
   const runs = new ReminderRuns(world, grounds);
@@ -150,11 +150,11 @@ async function recheck(
 }
 
 function given({ issue, comment: { id, body, author } }: CommentEvent): CommentGiven {
-  // Bots and pull requests were left aside where the webhook came in.
+  // The webhook handler already filtered out bots and pull requests.
   return { issue, onPullRequest: false, id, body, author, authorType: "User" };
 }
 
-/** A mistake in a repository is not a failure of the server: retrying changes nothing. */
+/** Logs mistakes in a repository. They are not failures of the server, and retrying would not help. */
 async function withoutFaults(
   { repository }: RepositoryEvent,
   log: WorkWorld["log"],

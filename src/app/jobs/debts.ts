@@ -3,10 +3,10 @@ import type { Answered } from "../../usecases/answer/answer-command.ts";
 import { about } from "./reminder-runs.ts";
 import type { CommentEvent, NamedRepository, WorkWorld } from "./work.ts";
 
-/** The result of a comment: `idle` and `gone` if its repository could not be reached. */
+/** The outcome for a comment. `idle` and `gone`: its repository could not be reached. */
 export type CommentEnd = Answered | "idle" | "gone";
 
-/** Stores commands that cannot be answered in their issue, until they can be. */
+/** Stores commands whose reply cannot be written, until it can be. */
 export class Debts {
   readonly #owed: OwedAnswers;
   readonly #world: Pick<WorkWorld, "answerLater" | "log">;
@@ -16,7 +16,7 @@ export class Debts {
     this.#world = world;
   }
 
-  /** Ignores events that the queue will retry. */
+  /** Records an outcome. Does nothing if the queue will retry the event. */
   async note(event: CommentEvent, end: CommentEnd): Promise<void> {
     const reason = unansweredFor(end);
     const { repository, issue, comment } = event;
@@ -28,14 +28,14 @@ export class Debts {
     this.#world.log.warn({ ...about(repository), issue }, `a command cannot be answered: ${reason}`);
   }
 
-  /** Something has changed in a repository: what is owed there may be possible now, under its name of today. */
+  /** Queues the pending replies of a repository after it changed. Uses its present name. */
   async tryAgain(repository: NamedRepository): Promise<void> {
     for (const answer of await this.#owed.owed(repository.id))
       await this.#world.answerLater({ ...answer, repository });
   }
 }
 
-/** Why nothing can be written there now; null where something was, or the queue tries it again. */
+/** Returns why a reply cannot be written now. Null if it was written, or if the queue will retry. */
 function unansweredFor(end: CommentEnd): string | null {
   if (end === "gone") return "the repository was removed, or is no longer readable";
   if (end === "idle") return "the repository is archived or empty";

@@ -20,7 +20,7 @@ export interface Dispatch {
   readonly log: Logger;
 }
 
-/** Runs one job. Throws where it is to be tried again. */
+/** Runs one job. Throws if the job must be retried. */
 export async function dispatch(job: RunningJob, world: Dispatch): Promise<void> {
   const since = performance.now();
   const { metrics, log } = world;
@@ -43,7 +43,7 @@ export async function dispatch(job: RunningJob, world: Dispatch): Promise<void> 
     case "given-up":
       log.error({ ...about, err: outcome.error }, "job given up");
   }
-  // The queue stores the thrown error: do not include the text of an answer.
+  // The queue stores the thrown error, so it must not contain the text of a response.
   throw new Error("the job failed; see the log");
 }
 
@@ -58,7 +58,7 @@ async function tried(data: JobData, job: RunningJob, world: Dispatch): Promise<O
     return why === null ? { name: "done", why: "job done" } : { name: "skipped", why };
   } catch (error) {
     if (isGone(error)) {
-      // The repository or the whole installation may have been removed: a new token shows which.
+      // A new token shows whether only the repository was removed, or the whole installation.
       const gone = await world.client.reach(data.installation).then(() => false, isGone);
       if (gone) return { name: "skipped", why: "the installation was removed" };
     }
@@ -66,7 +66,7 @@ async function tried(data: JobData, job: RunningJob, world: Dispatch): Promise<O
   }
 }
 
-/** Null when it was done, else why there was nothing to do. */
+/** Null if the job was done, else the reason why there was nothing to do. */
 async function perform(data: JobData, job: RunningJob, world: Dispatch): Promise<string | null> {
   const { work, queue, client, known } = world;
   const { signal } = job;
@@ -74,7 +74,7 @@ async function perform(data: JobData, job: RunningJob, world: Dispatch): Promise
     case "push": {
       const { installation, repository } = data;
       const later = { kind: "push", repository: repository.id };
-      // The later one sees everything that this one would.
+      // The later job sees everything that this one would.
       if (await queue.hasWaiting("work", String(installation), later)) return "a later push is waiting";
       await work.push(data, signal);
       return null;

@@ -13,8 +13,8 @@ export interface HinderedWorld {
 }
 
 /**
- * Comments why a command is not performed, also if the repository could not be read. `work` calls `answered` after its
- * own answer; its errors are rethrown.
+ * Runs `work`. If it fails before it calls `answered`, comments why the command is not performed, even if the
+ * repository could not be read. Rethrows all errors.
  */
 export async function tellingHindrances(
   event: CommentEvent,
@@ -27,13 +27,13 @@ export async function tellingHindrances(
       isAnswered = true;
     });
   } catch (error) {
-    // A server that stops does it after its start.
+    // If the server is stopping, the command runs after the next start.
     if (!isAnswered && !signal.aborted) await tellHindrance(event, error, { grounds, debts, log, signal });
     throw error;
   }
 }
 
-/** Replies to a command with the error that blocks it. */
+/** Replies to a command with the error that prevents it. */
 export async function tellHindrance(
   event: CommentEvent,
   error: unknown,
@@ -44,7 +44,7 @@ export async function tellHindrance(
   const given = { issue, id, body, author, onPullRequest: false, authorType: "User" };
   const lasting = error instanceof UsageError;
   const isOurs = lasting || error instanceof OutsideError;
-  const reason = isOurs ? sentenceOf(error.message) : "GitHub, or the server, did not answer as it should";
+  const reason = isOurs ? sentenceOf(error.message) : "GitHub or the server did not respond as expected";
   try {
     await grounds.at(event, signal, async (spot) => {
       const told = await answerHindered({ ...spot, comment: given }, { reason, lasting });
@@ -53,12 +53,12 @@ export async function tellHindrance(
       log.info({ ...about(repository), issue, outcome }, "commented why a command is not performed");
     });
   } catch {
-    // Where not even that can be said, the next try does.
+    // If even this comment fails, the next attempt writes it.
     log.debug(about(repository), "could not comment why a command is not performed");
   }
 }
 
-/** The first line, without its full stop. */
+/** Returns the first line without its full stop. */
 function sentenceOf(message: string): string {
   return (message.split("\n")[0] ?? "").replace(/\.$/, "").slice(0, 300);
 }

@@ -33,7 +33,7 @@ const job = z.discriminatedUnion("kind", [
     branch: z.string(),
     merged: z.boolean(),
   }),
-  /** A check that failed only for its date: on that day it is run again. */
+  /** Runs a check again on the day on which it can pass. */
   z.object({ kind: z.literal("recheck"), ...of, repository, number: z.int().positive() }),
   /** The App's own check of a change. */
   z.object({
@@ -58,26 +58,29 @@ const job = z.discriminatedUnion("kind", [
     asked: z.boolean(),
     isOpened: z.boolean().optional(),
   }),
-  /** Lists an installation's repositories and makes `sweep` jobs of them. `day` is the sweep's, for its ids. */
+  /**
+   * Lists the repositories of an installation and queues them as `sweep` jobs. `day`: the day of the sweep, for
+   * the job ids.
+   */
   z.object({ kind: z.literal("list"), ...of, day: z.string() }),
   z.object({ kind: z.literal("sweep"), ...of, repositories: z.array(repository) }),
-  /** Looks for checks that are missing or do not end. */
+  /** Searches for missing and unfinished checks. */
   z.object({ kind: z.literal("missed-checks"), ...of }),
   z.object({ kind: z.literal("look"), ...of, repository }),
-  /** Removed repositories; null for the whole installation. */
+  /** Removed repositories. Null: the whole installation. */
   z.object({ kind: z.literal("forget"), ...of, repositories: z.array(z.int().positive()).nullable() }),
 ]);
 
-/** The queued data of a job: the part of an event that its work needs. */
+/** The data of a queued job: the fields of an event that its work needs. */
 export type JobData = z.infer<typeof job>;
 
-/** Null for data that this version cannot read: a job of a newer version. */
+/** Null for data of a newer version. */
 export function readJob(data: unknown): JobData | null {
   const result = job.safeParse(data);
   return result.success ? result.data : null;
 }
 
-/** People wait for an answer to a comment; a sweep can wait. */
+/** People wait for the answer to a comment, but a sweep can wait. */
 export const priorities: Readonly<Record<JobData["kind"], number>> = {
   comment: 40,
   "closed-pull": 30,
@@ -91,7 +94,7 @@ export const priorities: Readonly<Record<JobData["kind"], number>> = {
   sweep: 0,
 };
 
-/** The same UUID for the same words: what is planned twice is one job. */
+/** Returns the same UUID for the same words, so that work that is planned twice becomes one job. */
 export function uuidOf(...words: readonly (string | number)[]): string {
   const hex = createHash("sha256").update(JSON.stringify(words)).digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
@@ -100,6 +103,6 @@ export function uuidOf(...words: readonly (string | number)[]): string {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** GitHub's delivery ids are UUIDs already. */
+/** GitHub's delivery ids are already UUIDs. */
 export const idOfDelivery = (delivery: string): string =>
   uuid.test(delivery) ? delivery.toLowerCase() : uuidOf("delivery", delivery);

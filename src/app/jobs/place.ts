@@ -3,28 +3,31 @@ import { isHttpFailure, limited, statusOf } from "../../adapters/github/client/r
 import { UsageError } from "../../core/model/errors.ts";
 import type { NamedRepository } from "./work.ts";
 
-/** A repository as GitHub has it now: an event may be hours old. */
+/** A repository in its present state on GitHub, because an event may be hours old. */
 export interface RepositoryPlace {
   readonly owner: string;
   readonly repo: string;
   readonly private: boolean;
   readonly hasIssues: boolean;
-  /** `https://github.com/acme/orders`. */
+  /** `https://github.com/acme/orders` */
   readonly home: string;
   readonly cloneUrl: string;
   readonly branch: string;
-  /** Full id of the branch's newest commit. */
+  /** Full id of the newest commit of the branch. */
   readonly commit: string;
 }
 
-/** `idle`: it has no commit yet, or takes no writes. `gone`: it is not there, or not for us. */
+/**
+ * `idle`: the repository has no commit yet, or is read-only. `gone`: it does not exist, or the App may not access
+ * it.
+ */
 export type LocatedRepository = RepositoryPlace | "idle" | "gone";
 
-/** Two requests; one more for each that finds nothing. */
+/** Sends two requests, and one more for each 404. */
 export async function locate(client: Client, named: NamedRepository): Promise<LocatedRepository> {
-  // One 404 may be wrong, and what is forgotten is not looked at again for days.
+  // Retries one 404, which may be wrong: a repository that is forgotten is not checked again for days.
   const data = (await repositoryOf(client, named)) ?? (await repositoryOf(client, named));
-  // A name that was given away belongs to another repository.
+  // A name that was reused may now belong to another repository.
   if (data?.id !== named.id) return "gone";
   if (data.archived || data.disabled) return "idle";
   const [owner, repo] = [data.owner.login, data.name];
@@ -45,8 +48,8 @@ export async function locate(client: Client, named: NamedRepository): Promise<Lo
 }
 
 /**
- * Where a repository is now, whether or not its contents may be read. Null: nothing can be written there. One request;
- * one more where it is not found.
+ * Returns the present name of a repository, even if its contents cannot be read. Null if nothing can be written
+ * there. Sends one request, and one more after a 404.
  */
 export async function nameOf(
   client: Client,

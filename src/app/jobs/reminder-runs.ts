@@ -17,10 +17,10 @@ import type { NamedRepository, PushEvent, RepositoryEvent, WorkWorld } from "./w
 
 type RunsWorld = "known" | "engine" | "log" | "later" | "overview";
 
-/** Days until a repository that cannot be used is tried again, whether or not something is pushed to it. */
+/** Days after which a repository that could not be used is tried again, even without a push. */
 const unusable = 7;
 
-/** Runs the reminders of repositories no more often, and reads no more, than what is known of them requires. */
+/** Runs reminders only when needed, and reads only what is needed, based on stored data about each repository. */
 export class ReminderRuns {
   private readonly world: Pick<WorkWorld, RunsWorld>;
   private readonly grounds: RepositoryAccess;
@@ -30,7 +30,7 @@ export class ReminderRuns {
     this.grounds = grounds;
   }
 
-  /** After a push: one request shows whether it is relevant. */
+  /** After a push, one request shows whether the push matters. */
   async pushed(event: PushEvent, signal: AbortSignal): Promise<void> {
     const { known } = this.world;
     const { repository, after, pushedAt } = event;
@@ -41,7 +41,7 @@ export class ReminderRuns {
     if (typeof pushedAt === "string") await known.pushed(repository.id, pushedAt);
   }
 
-  /** Runs the due repositories of one installation. A failing repository does not block the reminders of others. */
+  /** Runs the due repositories of an installation. If one fails, the others still run. */
   async sweep(
     installation: number,
     repositories: readonly NamedRepository[],
@@ -86,7 +86,7 @@ export class ReminderRuns {
     return { today: this.grounds.today, engine: this.world.engine };
   }
 
-  /** True where nothing matters of what was pushed since the last run, which is then recorded. */
+  /** Returns true if no change since the last run matters for reminders, and stores that. */
   private async isPast(event: RepositoryEvent, before: KnownRepository, to: string): Promise<boolean> {
     const { known, log } = this.world;
     const { repository } = event;
@@ -96,15 +96,14 @@ export class ReminderRuns {
       throw error;
     });
     if (files === null || !isQuiet(files, before.watched, this.grounds.readers)) return false;
-    // A branch is compared where its newest commit is not known: its changes are requested once more with the next
-    // push.
+    // Without a known newest commit, the stored commit stays, so the next push requests the same changes once more.
     const commit = to === repository.defaultBranch ? before.commit : to;
     await known.passed(repository.id, commit, this.grounds.today);
     log.debug({ ...about(repository), files: files.length }, "the push changes nothing for reminders");
     return true;
   }
 
-  /** Updates the issues, and stores the data by which the next event is judged. */
+  /** Updates the issues, and stores data that shows whether later events matter. */
   async run(event: RepositoryEvent, signal: AbortSignal): Promise<void> {
     const { known, log } = this.world;
     const { installation, repository } = event;
@@ -134,7 +133,7 @@ export class ReminderRuns {
       }
     } catch (error) {
       if (error instanceof UsageError) {
-        // A mistake in a repository is not a failure of the server: retrying changes nothing.
+        // A mistake in a repository is not a failure of the server, and retrying would not help.
         log.warn(about(repository), "its configuration, or the repository itself, cannot be used");
         await known.completed({ ...base, nextRun: addDays(today, unusable) });
         return;
@@ -163,7 +162,7 @@ export class ReminderRuns {
       dryRun: false,
       openCaller: opened.openCaller,
       most: usualMost,
-      // Reminders may not use the whole hourly limit, because people wait for answers.
+      // Reminders must not use the whole hourly limit, because people wait for answers.
       interrupted: async () => {
         await shares.paced(installation, "reminders", signal);
         until = await shares.remindersWaitUntil(installation);
@@ -192,7 +191,7 @@ export class ReminderRuns {
     };
   }
 
-  /** The overview's data; null if the overview is off, or the issues could not be read. */
+  /** Returns data for the overview. Null if the overview is off, or if the issues could not be read. */
   private async kept(
     opened: OpenRepository,
     { id }: NamedRepository,
@@ -206,13 +205,16 @@ export class ReminderRuns {
     return { repository: id, commit: at, day: today, features };
   }
 
-  /** Something was done in its issues: what the calendar brings has to be computed again. */
+  /** Makes the repository due tomorrow at the latest, because its issues were changed. */
   async touched({ repository }: RepositoryEvent): Promise<void> {
     await this.world.known.dueBy(repository.id, addDays(this.grounds.today, 1));
   }
 }
 
-/** A missing permission will still be missing in an hour; everything else is retried. */
+/**
+ * Logs a missing permission, which retrying would not change. Throws for all other failures, so that they are
+ * retried.
+ */
 export function refuse(refusal: Refusal | null, repository: NamedRepository, log: WorkWorld["log"]): void {
   if (refusal === null) return;
   if (refusal.outcome === "failed") throw new OutsideError(refusal.reason);

@@ -39,18 +39,18 @@ import { observedFetch } from "../server/observed-fetch.ts";
 import { sourceWorld } from "../server/source-world.ts";
 import type { RepositoryEvent, WorkWorld } from "./work.ts";
 
-/** One repository at the newest commit of its default branch, with everything that a use case takes. */
+/** A repository at the newest commit of its default branch, with everything that a use case needs. */
 export interface OpenRepository extends Knowledge {
   readonly openCaller: OpenCaller;
   readonly place: RepositoryPlace;
   readonly tracker: IssueTracker;
   readonly proposals: Proposals;
   readonly turn: Turn;
-  /** True once history could not be downloaded: what was written without it is written again. */
+  /** True after a failed download of history: issues that were written without it must be written again. */
   readonly lacksHistory: () => boolean;
 }
 
-/** A repository that need not be read. */
+/** Access to a repository without reading its files. */
 export interface Spot {
   readonly today: Day;
   readonly tracker: IssueTracker;
@@ -59,16 +59,16 @@ export interface Spot {
 }
 
 const configurationPath = ".github/deprecations.yml";
-/** Days. Windows are a year at most by default; more of the past is not fetched. */
+/** Days. By default a grace period is at most a year, so older history is not fetched. */
 const past = 800;
 
-/** Replacements of the calendar and of waiting, for tests. */
+/** Replaces the calendar and waiting, for tests. */
 export interface Terms {
   readonly today?: () => Day;
   readonly patience?: Patience | "none";
 }
 
-/** Brings jobs to the repositories that they are about. What was read stays for the next one. */
+/** Opens repositories for jobs. Files that were read are kept for the next job. */
 export class RepositoryAccess {
   private readonly world: WorkWorld;
   private readonly terms: Terms;
@@ -76,7 +76,7 @@ export class RepositoryAccess {
   readonly shares: Shares;
   private readonly trees = new TreeCache();
   private readonly known = new Map<number, KnownPolicies>();
-  // Remembers what it read by blob id, so one for all.
+  // The engine caches files by blob id, so all repositories can share it.
   private readonly engine = new Engine(
     [...languages, ...contractLanguages(contracts)].map((each) => timedReader(each)),
     loadAsset,
@@ -94,7 +94,7 @@ export class RepositoryAccess {
     return this.terms.today?.() ?? new Date().toISOString().slice(0, 10);
   }
 
-  /** The changes from one commit to another, in one request; null if unknown. */
+  /** Returns the files that changed between two commits, with one request. Null if unknown. */
   async changes(
     { installation, repository: { owner, repo } }: RepositoryEvent,
     from: string,
@@ -109,8 +109,8 @@ export class RepositoryAccess {
   }
 
   /**
-   * `work` is not called for a repository without commits, a read-only one, or a removed one. Throws for a
-   * configuration that is not valid, after calling `onInvalid`.
+   * Calls `work`, except for a repository that has no commits, is read-only or was removed. If the configuration
+   * is not valid, calls `onInvalid` and throws.
    */
   async on<T>(
     { installation, repository: named }: RepositoryEvent,
@@ -178,7 +178,7 @@ export class RepositoryAccess {
     });
   }
 
-  /** As `on`, for work that reads no file. */
+  /** Like `on`, for work that reads no files. */
   async at(
     { installation, repository: named }: RepositoryEvent,
     signal: AbortSignal,
@@ -197,19 +197,18 @@ export class RepositoryAccess {
     });
   }
 
-  /** Policies of other repositories, as far as the installation reaches. */
+  /** Reads policies of other repositories that the installation can access. */
   async policies(installation: number, home: string): Promise<PolicySource> {
     const known = this.known.get(installation) ?? new KnownPolicies();
     this.known.set(installation, known);
     return createPolicySource(await this.connection(installation), { home, runsAgain: true }, known);
   }
 
-  /** Something was pushed in a repository: a policy, perhaps. */
+  /** Drops the cached policy of a repository after a push. */
   forgetPolicy({ installation, repository: { owner, repo } }: RepositoryEvent): void {
     this.known.get(installation)?.forget(owner, repo);
   }
 
-  /** Returns the options for connecting to GitHub for an installation. */
   async connection(installation: number): Promise<GitHubOptions> {
     const { apiUrl, log } = this.world;
     const token = await this.world.token(installation);

@@ -3,12 +3,15 @@ import type { Day } from "../../core/model/feature.ts";
 import type { KnownRepository, RepositoryAddress } from "../../ports/known-repositories.ts";
 
 /**
- * Days. Limit: after so long without a push, the newest commit is requested, so that a lost push is found. This
- * happens when the installation is listed, because a token is available then.
+ * Days. Limit: after so many days without a push, the newest commit is requested to detect a lost push. That
+ * happens while the installation is listed, because a token is available then.
  */
 const longestSleep = 90;
 
-/** Today's work for a repository: a whole run, one request about relevant changes of its branch, or nothing. */
+/**
+ * Work that a repository needs today: a full run, one request that shows whether changes of its branch matter, or
+ * nothing.
+ */
 export type RunNeeded = "run" | "compare" | "nothing";
 
 export function runNeeded(
@@ -24,14 +27,14 @@ export function runNeeded(
   return isWarm(known) ? "compare" : "run";
 }
 
-/** Links in issues name the repository; another branch is another history. */
+/** A renamed repository needs new links in its issues. Another branch has another history. */
 export function isSame(known: RepositoryAddress, named: RepositoryAddress): boolean {
   return (
     known.owner === named.owner && known.repo === named.repo && known.defaultBranch === named.defaultBranch
   );
 }
 
-/** Of what was read there is enough to judge a change by. */
+/** Returns true if the stored data is enough to decide whether a change matters. */
 export function isWarm(
   known: KnownRepository,
 ): known is KnownRepository & { readonly commit: string; readonly watched: readonly string[] } {

@@ -3,7 +3,7 @@ import type { WrittenContents } from "../../ports/written-contents.ts";
 
 const minute = 60_000;
 
-/** Each installation's use of a limit that GitHub counts by the minute. */
+/** Tracks each installation's use of a limit per minute. */
 class Spending {
   readonly #spent = new Map<number, { readonly at: number; readonly units: number }[]>();
   readonly #now: () => number;
@@ -16,7 +16,7 @@ class Spending {
     this.#recent(installation).push({ at: this.#now(), units });
   }
 
-  /** When less than `most` was spent in the minute before, if nothing more is; 0: that is so now. */
+  /** Returns when the use of the last minute will be below `most`, if nothing is added. 0: it already is. */
   below(most: number, installation: number): number {
     const recent = this.#recent(installation);
     let over = recent.reduce((sum, { units }) => sum + units, 0) - most;
@@ -37,18 +37,18 @@ class Spending {
   }
 }
 
-/** GitHub accepts 500 new contents an hour from one account; the rest is reserved for answers. */
+/** GitHub accepts 500 new contents per hour from one account. The rest is reserved for answers. */
 const mostContents = 400;
-/** Less than this left to write, and reminders wait for the hour to pass. */
+/** If less is left, reminders wait until the hour is over. */
 const leastContents = 20;
-/** The share of an hour's requests that is reserved for answers and checks. */
+/** A divisor: a fifth of the hourly requests is reserved for answers and checks. */
 const keptRequests = 5;
-/** An installation's points in a minute: five for a write, one for a read. */
+/** Use in one minute. A write costs five points, a read one. */
 interface Minute {
   readonly points: number;
   readonly contents: number;
 }
-/** Of GitHub's 900 points and 80 contents. Above these, requests wait. */
+/** Out of GitHub's 900 points and 80 contents. Above these numbers, requests wait. */
 const most: Readonly<Record<"reminders" | "answers", Minute>> = {
   reminders: { points: 450, contents: 30 },
   answers: { points: 830, contents: 70 },
@@ -56,8 +56,8 @@ const most: Readonly<Record<"reminders" | "answers", Minute>> = {
 const hour = 3600 * 1000;
 
 /**
- * Measures the share of GitHub's limits that an installation's token uses, so that reminders leave enough for answers
- * and checks. The limits are contents and requests per hour, and points per minute.
+ * Tracks how much of GitHub's limits each installation uses, so that reminders leave enough for answers and
+ * checks. The limits are contents and requests per hour, and points per minute.
  */
 export class Shares {
   readonly #written: WrittenContents;
@@ -65,10 +65,10 @@ export class Shares {
   readonly #contents: Spending;
   readonly #spaced: boolean;
   readonly #now: () => number;
-  /** Until when the hour's requests are for people alone. */
+  /** Time until which the remaining requests of the hour are reserved for answers and checks. */
   readonly #scarceUntil = new Map<number, number>();
 
-  /** `spaced`: false in tests, where a minute's work is done in a second. */
+  /** `spaced` is false in tests, which do not wait. */
   constructor(
     written: WrittenContents,
     { now = Date.now, spaced = true }: { readonly now?: () => number; readonly spaced?: boolean } = {},
@@ -80,14 +80,14 @@ export class Shares {
     this.#spaced = spaced;
   }
 
-  /** From when reminders may go on, where an hour's share is used up; null: now. */
+  /** Returns when reminders may continue after their share of an hour is used up. Null: now. */
   async remindersWaitUntil(installation: number): Promise<Date | null> {
     const scarce = this.#scarceUntil.get(installation) ?? 0;
     const until = Math.max(scarce, await this.#fullUntil(installation));
     return until > this.#now() ? new Date(until) : null;
   }
 
-  /** For how many milliseconds they wait, as much was spent in this minute: less than one. */
+  /** Returns the milliseconds to wait, because too much of this minute's limit is used. */
   pause(installation: number, who: keyof typeof most): number {
     if (!this.#spaced) return 0;
     const { points, contents } = most[who];
@@ -98,12 +98,12 @@ export class Shares {
     return Math.max(0, until - this.#now());
   }
 
-  /** Waits as long as that. */
+  /** Waits until enough of the minute's limit is free. */
   async paced(installation: number, who: keyof typeof most, signal: AbortSignal): Promise<void> {
     for (let wait; (wait = this.pause(installation, who)) > 0;) await pause(wait, undefined, { signal });
   }
 
-  /** When so much of the last hour's contents has passed that there is room for more; 0 where there is. */
+  /** Returns when enough of the hourly limit of contents is free. 0: now. */
   async #fullUntil(installation: number): Promise<number> {
     const lately = await this.#written.lately(installation);
     let left = mostContents - leastContents - lately.reduce((sum, { count }) => sum + count, 0);
@@ -116,13 +116,13 @@ export class Shares {
     return until;
   }
 
-  /** A `fetch` that is measured. */
+  /** Returns a `fetch` that counts requests. */
   measured(installation: number, inner: typeof fetch): typeof fetch {
     return async (input, init) => {
       const { isContent, points } = costOf(init?.method ?? "GET", addressOf(input));
       this.#points.spend(installation, points);
       if (isContent) this.#contents.spend(installation, 1);
-      // Not awaited: a count that is lost with the database is one of five hundred.
+      // Not awaited: losing one of five hundred counts with the database does no harm.
       if (isContent) void this.#written.wrote(installation).catch(() => {});
       const response = await inner(input, init);
       this.#note(installation, response.headers);

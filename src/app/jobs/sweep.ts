@@ -11,9 +11,8 @@ import type { CheckEvent, NamedRepository } from "./work.ts";
 
 type Add = (job: NewJob) => Promise<unknown>;
 
-/** Number of repositories in one job. */
 const portion = 20;
-/** Days after which an installation's repositories are listed again. */
+/** Days after which the repositories of an installation are listed again. */
 const week = 7;
 
 export function newJob(id: string, data: JobData, after?: Date): NewJob {
@@ -22,8 +21,9 @@ export function newJob(id: string, data: JobData, after?: Date): NewJob {
 }
 
 /**
- * Answers run one at a time for each repository and all other work for each installation. Checks run one at a time for
- * each commit: several pull requests may share their head, and GitHub knows one check of a name on it.
+ * Answers run one at a time per repository, and all other work one at a time per installation. Checks run one at a
+ * time per commit, because several pull requests may share a head, and GitHub shows one check of a name on a
+ * commit.
  */
 export function laneOf(data: JobData): Pick<NewJob, "lane" | "key"> {
   if (data.kind === "comment") return { lane: "answers", key: String(data.repository.id) };
@@ -34,7 +34,10 @@ export function laneOf(data: JobData): Pick<NewJob, "lane" | "key"> {
   };
 }
 
-/** The rest of an interrupted sweep, with an id of its own. If it is queued twice, the second run is short. */
+/**
+ * Returns a job for the rest of an interrupted sweep, with its own id. If the rest is queued twice, the second run
+ * is short.
+ */
 export function restOfSweep(
   installation: number,
   repositories: readonly NamedRepository[],
@@ -44,25 +47,25 @@ export function restOfSweep(
   return newJob(randomUUID(), data, after ?? undefined);
 }
 
-/** The newest commit counts, whichever push is looked at. */
+/** Pushes to one repository replace each other, because only its newest commit matters. */
 function subjectOf(data: JobData): Pick<NewJob, "subject"> {
   if (data.kind !== "push") return {};
   return { subject: { kind: data.kind, repository: data.repository.id, at: data.pushedAt ?? null } };
 }
 
-/** A check whose turn comes later. */
+/** Returns a job for a check at a time. */
 export function checkAt(event: CheckEvent, at: Date): NewJob {
-  // The clock of the database may be another one: what is due needs no time.
+  // The clock of the database may differ, so a job that is due gets no time.
   const after = at.getTime() > Date.now() ? at : undefined;
   return newJob(randomUUID(), { kind: "check", version: 1, ...event }, after);
 }
 
-/** A command that could not be answered, once more. */
+/** Returns a job that answers a command again. */
 export function answerAgain(event: OwedAnswer): NewJob {
   return newJob(randomUUID(), { kind: "comment", version: 1, ...event });
 }
 
-/** A check that is made again when its day has begun: once, however often its day was found. */
+/** Returns a job that repeats a check at the beginning of a day. The same day is queued only once. */
 export function checkOn({ installation, repository, change }: CheckEvent, day: Day): NewJob {
   const subject = change.kind === "pull" ? [change.number, change.head] : [change.kind, change.head];
   const data: JobData = {
@@ -82,7 +85,7 @@ export function checkOn({ installation, repository, change }: CheckEvent, day: D
   return newJob(uuidOf("check-again", repository.id, ...subject, day), data, startOf(day));
 }
 
-/** A few minutes into the day: clocks differ. */
+/** A few minutes after midnight, because clocks differ. */
 export function startOf(day: Day): Date {
   return new Date(`${day}T00:05:00Z`);
 }
@@ -99,15 +102,15 @@ export interface Sweep {
 
 export interface SweepPlan {
   readonly installations: number;
-  /** Of these, how many have their repositories listed. */
+  /** Number of installations whose repositories are listed. */
   readonly listed: number;
-  /** Repositories of the others that are due. */
+  /** Number of due repositories of the other installations. */
   readonly due: number;
 }
 
 /**
- * The day's work, spread over some time: jobs for the repositories that are due, and a listing after a week. The ids
- * are derived from the day, so an interrupted plan is finished by the next try without duplicates.
+ * Queues the work of a day, spread over some time: due repositories, and a listing of each installation once a
+ * week. Job ids are derived from the day, so the next attempt completes an interrupted plan without duplicates.
  */
 export async function planSweep(sweep: Sweep): Promise<SweepPlan> {
   const { client, known, add, engine, today, now, spreadMinutes } = sweep;
@@ -126,7 +129,7 @@ export async function planSweep(sweep: Sweep): Promise<SweepPlan> {
   }
   if (gone.size > 0) await known.forgetInstallations([...gone]);
   const all = await known.due({ today, engine });
-  // Of those that are listed today the listing makes the jobs.
+  // For installations that are listed today, the listing queues the due repositories.
   const due = all.filter(
     ({ installation: id }) => living.has(id) && !wantsListing(id, reconciled.get(id) ?? null, today),
   );
@@ -144,7 +147,7 @@ const addressOf = ({ id, owner, repo, defaultBranch }: DueRepository): NamedRepo
   defaultBranch,
 });
 
-/** Once a week, each on a day of its own; at once where nothing is known of it. */
+/** Lists each installation once a week, on its own weekday. An unknown installation is listed at once. */
 function wantsListing(installation: number, last: Day | null, today: Day): boolean {
   if (last === null) return true;
   const since = daysBetween(last, today);
@@ -152,7 +155,7 @@ function wantsListing(installation: number, last: Day | null, today: Day): boole
   return since >= week || since < 0 || (isItsDay && since > 0);
 }
 
-/** A different time each day, the same for every process. */
+/** Returns a time that differs from day to day, but is the same in all processes. */
 export function delayed(now: Date, installation: number, day: string, minutes: number): Date {
   const share = Number.parseInt(uuidOf("jitter", installation, day).slice(0, 8), 16) / 2 ** 32;
   return new Date(now.getTime() + share * minutes * 60_000);
@@ -166,7 +169,7 @@ export interface Listing {
   readonly today: Day;
 }
 
-/** Makes what is known of an installation's repositories what GitHub lists; jobs see to those that need something. */
+/** Updates the stored repositories of an installation from GitHub's list, and queues those that need work. */
 export async function listRepositories(
   { client, known, add, engine, today }: Listing,
   { installation, day }: { readonly installation: number; readonly day: string },

@@ -7,24 +7,23 @@ import type { KnownRepositories, RepositoryAddress } from "../../ports/known-rep
 import type { WrittenContents } from "../../ports/written-contents.ts";
 import type { ObservedAnswer } from "../server/observed-fetch.ts";
 
-/** A repository as an event or a listing names it. */
+/** A repository as named by an event or a list. */
 export type NamedRepository = RepositoryAddress;
 
-/** The fields of every event about one repository. */
 export interface RepositoryEvent {
-  /** The installation whose token acts. */
+  /** The installation whose token is used. */
   readonly installation: number;
   readonly repository: NamedRepository;
 }
 
-/** Commits arrived on the default branch. Later ones may have arrived since: its newest commit counts. */
+/** Commits were pushed to the default branch. Later commits may exist, so its newest commit is used. */
 export interface PushEvent extends RepositoryEvent {
   readonly after: string;
-  /** RFC 3339, as in a listing; null if the event does not contain it. */
+  /** RFC 3339, as in a list of repositories. Null if the event does not contain it. */
   readonly pushedAt?: string | null | undefined;
 }
 
-/** A new comment on an issue that carries our marker; never an edit, never a bot's. */
+/** A new comment by a user on an issue with our marker. Edits and comments of bots are excluded. */
 export interface CommentEvent extends RepositoryEvent {
   readonly issue: number;
   readonly comment: {
@@ -35,85 +34,91 @@ export interface CommentEvent extends RepositoryEvent {
   };
 }
 
-/** A pull request from a branch of the app's own was merged or closed. */
+/** A pull request from a branch of the app was merged or closed. */
 export interface ClosedPullEvent extends RepositoryEvent {
   readonly number: number;
   readonly branch: string;
   readonly merged: boolean;
 }
 
-/** The day has come on which the check of a pull request may pass. */
+/** The day on which the check of a pull request can pass. */
 export interface RecheckEvent extends RepositoryEvent {
   readonly number: number;
 }
 
-/** A change that the App's own check is to judge. */
+/** A change for the App's own check. */
 export interface CheckEvent extends RepositoryEvent {
   readonly change:
     | {
         readonly kind: "pull";
         readonly number: number;
-        /** The commit of the check; if it is no longer the head, nothing is judged. */
+        /** The commit of the check. Nothing is judged if it is no longer the head. */
         readonly head: string;
-        /** The base branch of the event; absent in jobs of earlier versions. */
+        /** The base branch of the event. Absent in jobs of earlier versions. */
         readonly base?: string | undefined;
         readonly baseChanged: boolean;
       }
-    /** Several pull requests that are merged together. */
+    /** A merge group: several pull requests that are merged together. */
     | {
         readonly kind: "group";
         readonly base: { readonly ref: string; readonly sha: string };
         readonly head: string;
       }
-    /** Whatever was judged on a commit. */
+    /** Everything that was judged on a commit. */
     | { readonly kind: "commit"; readonly head: string };
-  /** Requested by a person who waits. */
+  /** True if the check must be opened at once, because users wait for it. */
   readonly asked: boolean;
-  /** The check was opened by a job before, and is judged by this one. */
+  /** True if an earlier job opened the check, so that this job judges it. */
   readonly isOpened?: boolean | undefined;
 }
 
 /**
- * The handlers of jobs. A method that throws is called again later, up to a limit, and any of them may be called again
- * after success: read, compare, write on a difference. Reminders never run twice at once for one installation, nor
- * answers for one repository; an issue's text is changed in turns. `signal` aborts when the server stops and will not
- * wait longer.
+ * The handlers of jobs. A handler that throws is called again later, up to a limit. A handler may also be called
+ * again after success, so it must compare before it writes. Reminders never run twice at once for an installation,
+ * nor answers for a repository, nor changes to the text of an issue. `signal` aborts when the server stops waiting
+ * for running jobs.
  */
 export interface JobHandlers {
   push(event: PushEvent, signal: AbortSignal): Promise<void>;
   comment(event: CommentEvent, signal: AbortSignal): Promise<void>;
-  /** Replies to a comment with the reason why its command is not done. */
+  /** Replies to a comment with the reason why its command is not performed. */
   unanswered?(event: CommentEvent, reason: Error, signal: AbortSignal): Promise<void>;
   closedPull(event: ClosedPullEvent, signal: AbortSignal): Promise<void>;
   recheck(event: RecheckEvent, signal: AbortSignal): Promise<void>;
-  /** `lastTry`: what cannot be judged now is given up for some hours, and says so. */
+  /** `lastTry`: if the change cannot be judged now, the check says so and is retried hours later. */
   check(event: CheckEvent, signal: AbortSignal, lastTry: boolean): Promise<void>;
-  /** Writes into an opened check why there is no verdict, and throws the reason. */
+  /** Writes the reason for the missing verdict into an opened check, and throws it. */
   unjudged?(event: CheckEvent, reason: Error, lastTry: boolean): Promise<void>;
-  /** Has open pull requests judged whose check is missing or does not end. */
+  /** Queues open pull requests whose check is missing or never finished. */
   missedChecks(
     installation: number,
     repositories: readonly NamedRepository[],
     signal: AbortSignal,
   ): Promise<void>;
-  /** The repository's name, branch or visibility changed. */
+  /** Called if the repository's name, branch or visibility changed. */
   remind(event: RepositoryEvent, signal: AbortSignal): Promise<void>;
-  /** Reads the due repositories among some of one installation. */
+  /** Reads the due repositories in a part of an installation. */
   sweep(installation: number, repositories: readonly NamedRepository[], signal: AbortSignal): Promise<void>;
-  /** When no job runs any more. */
+  /** Called when no job runs any longer. */
   close?(): Promise<void>;
 }
 
-/** The server's parts that a `Work` is built from. */
+/** The parts of the server that handlers need. */
 export interface WorkWorld {
   readonly apiUrl: string;
-  /** A token of the installation, valid for at least ten minutes; request it again for each repository. */
+  /**
+   * Returns a token of the installation that is valid for at least ten minutes. Request it again for each
+   * repository.
+   */
   readonly token: (installation: number) => Promise<string>;
-  /** The token that replaces one that GitHub refuses; null where it was replaced within the last minute. */
+  /**
+   * Returns a new token in place of one that GitHub refused. Null if the token was replaced less than a minute
+   * ago.
+   */
   readonly renewed: (installation: number, refused: string) => Promise<string | null>;
-  /** The App's account. Throws where GitHub does not say it now. */
+  /** Returns the App's account. Throws if GitHub does not return it. */
   readonly identity: () => Promise<Identity>;
-  /** Counts an answer of GitHub. */
+  /** Counts a response of GitHub. */
   readonly requested: (answer: ObservedAnswer) => void;
   readonly log: WorkLog;
   readonly known: KnownRepositories;
@@ -122,27 +127,27 @@ export interface WorkWorld {
   readonly turns: IssueTurns;
   readonly written: WrittenContents;
   readonly owed: OwedAnswers;
-  /** Has a comment read once more. */
+  /** Queues a comment to be read again. */
   readonly answerLater: (event: CommentEvent) => Promise<void>;
-  /** Has repositories of an installation seen to by a later job; `after`: no earlier than then. */
+  /** Queues repositories of an installation for a later job, not before `after`. */
   readonly later: (
     installation: number,
     repositories: readonly NamedRepository[],
     after: Date | null,
   ) => Promise<void>;
-  /** GitHub's number of the App. */
+  /** GitHub's id of the App. */
   readonly app: number;
-  /** Has a change judged on a day. */
+  /** Queues a judgement for a day. */
   readonly judgeOn: (event: CheckEvent, day: Day) => Promise<void>;
-  /** Has a change judged at a time within the next minutes. */
+  /** Queues a judgement for a time within the next minutes. */
   readonly judgeAt: (event: CheckEvent, at: Date) => Promise<void>;
-  /** Names the program that reads: what another one read is read again. */
+  /** Identifies the reading code: data that other code has read is read again. */
   readonly engine: string;
   /** Usage sources that a repository's configuration may query: see `UsageAccess`. */
   readonly usage: UsageAccess;
 }
 
-/** Log lines contain no token, no header and no text written by people; `fields` are numbers and names. */
+/** Log lines contain no tokens, headers or text of users. `fields` are numbers and names. */
 export interface WorkLog {
   debug(fields: object, line: string): void;
   info(fields: object, line: string): void;
@@ -150,11 +155,11 @@ export interface WorkLog {
 }
 
 /**
- * Repositories choose the usage sources, and the secret for each; the server's owner says which of these a repository
- * may name. Nothing unless it was said.
+ * Repositories choose their usage sources and the secret for each. The operator of the server lists what they may
+ * choose. Default: nothing.
  */
 export interface UsageAccess {
-  /** Origins, `https://prometheus.example.org`. */
+  /** Origins such as `https://prometheus.example.org`. */
   readonly origins: ReadonlySet<string>;
   readonly variables: ReadonlyMap<string, string>;
 }

@@ -1,9 +1,12 @@
-/** Browsers take it from this very host alone, over TLS (or on this machine), for all its paths. */
+/**
+ * With this prefix, browsers accept a cookie only over TLS (or on this machine), for exactly this host and all its
+ * paths.
+ */
 const prefix = "__Host-sunset-warden-";
 
 export type CookieName = "session" | "sign-in";
 
-/** The value of a cookie of ours in a request's header; null where there is none. */
+/** Returns the value of a cookie in a request header. Null if it is absent. */
 export function cookieIn(header: string | undefined, name: CookieName): string | null {
   for (const part of (header ?? "").split(";")) {
     const at = part.indexOf("=");
@@ -12,7 +15,7 @@ export function cookieIn(header: string | undefined, name: CookieName): string |
   return null;
 }
 
-/** For the header `set-cookie`. No script reads it, and other sites' forms do not carry it. */
+/** Returns a `set-cookie` header. Scripts cannot read the cookie, and forms of other sites do not send it. */
 export function cookie(name: CookieName, value: string, seconds: number): string {
   return `${prefix}${name}=${value}; Path=/; Max-Age=${String(seconds)}; Secure; HttpOnly; SameSite=Lax`;
 }

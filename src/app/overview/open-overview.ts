@@ -9,7 +9,7 @@ import { Readable } from "./readable.ts";
 import { Seal } from "./seal.ts";
 import { SignIn } from "./sign-in.ts";
 
-/** A person waits for the page. */
+/** Short, because a user is waiting for the page. */
 const patience = { longestWait: 3, second: 1000 };
 
 export interface OverviewWorld {
@@ -19,7 +19,7 @@ export interface OverviewWorld {
   readonly log: WorkLog;
 }
 
-/** The overview as a part of the server. */
+/** Creates the overview of the server. */
 export function openOverview(
   settings: SignInSettings,
   { store, fetch: fetchWith, today, log }: OverviewWorld,

@@ -13,7 +13,7 @@ import { cleared, cookieIn } from "./cookies.ts";
 import type { Readable } from "./readable.ts";
 import type { Session, SignIn } from "./sign-in.ts";
 
-/** The answer; null if the path does not belong to the overview. */
+/** A response. Null if the path does not belong to the overview. */
 export interface PageReply {
   readonly status: number;
   readonly text: string;
@@ -30,7 +30,7 @@ export interface OverviewParts {
   readonly warn: (line: string) => void;
 }
 
-/** Nothing is run, framed, or loaded from elsewhere; forms lead here. */
+/** The pages run no code, load nothing from elsewhere, cannot be framed, and send forms only to this server. */
 const safely = {
   "content-security-policy":
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -41,7 +41,9 @@ const safely = {
 
 export const styleAddress = "/overview/style.css";
 
-/** The overview's pages, and its register as data: what the person who is signed in may read, and nothing else. */
+/**
+ * The overview's pages and its register as JSON. They contain only repositories that the signed-in user may read.
+ */
 export class OverviewPages {
   private readonly parts: OverviewParts;
 
@@ -105,7 +107,7 @@ export class OverviewPages {
     return { status: 200, text, type: "application/json; charset=utf-8", headers: safely };
   }
 
-  /** For people who are signed in; others see how to sign in. */
+  /** Serves signed-in users. Others see how to sign in. */
   private async within(
     request: IncomingMessage,
     form: "page" | "data",
@@ -155,7 +157,7 @@ export class OverviewPages {
     };
   }
 
-  /** Another site's page may not sign anybody out. */
+  /** Pages of other sites must not be able to sign users out. */
   private async signedOut(request: IncomingMessage): Promise<PageReply> {
     const { settings, signIn } = this.parts;
     const { origin } = request.headers;
@@ -171,7 +173,6 @@ export class OverviewPages {
   }
 }
 
-/** A page under the strict policy above. */
 export function html(status: number, text: string): PageReply {
   return { status, text, type: "text/html; charset=utf-8", headers: safely };
 }

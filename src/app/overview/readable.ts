@@ -3,19 +3,19 @@ import type { Client } from "../../adapters/github/client/client.ts";
 const perPage = 100;
 
 /**
- * The repositories that a person may read, by their own token: those with the App that GitHub lists for them. Nothing
- * is stored, so a withdrawn right, or a session that ended at another process, takes effect at the next page.
+ * Returns the repositories with the App that a user may read, from GitHub's list for the user's own token. Nothing
+ * is cached, so a withdrawn permission, or a session that another process ended, takes effect with the next page.
  */
 export class Readable {
   private readonly clientFor: (token: string) => Client;
-  /** Questions under way, by token: a browser that loads a page again and again waits for the same answer. */
+  /** Running requests by token, so that reloading a page does not repeat them. */
   private readonly asked = new Map<string, Promise<readonly number[]>>();
 
   constructor(clientFor: (token: string) => Client) {
     this.clientFor = clientFor;
   }
 
-  /** Throws what GitHub answers: 401 for a token that has ended. */
+  /** Throws GitHub's error: 401 for an expired token. */
   async repositories(token: string): Promise<readonly number[]> {
     const asked =
       this.asked.get(token) ??
@@ -41,7 +41,9 @@ export class Readable {
   }
 }
 
-/** All pages after the first at once, as a person waits. The client sends ten requests at a time. */
+/**
+ * Requests all pages after the first at once, because a user is waiting. The client sends ten requests at a time.
+ */
 async function repositoriesOf(client: Client, installation: number): Promise<readonly number[]> {
   const page = async (number: number) =>
     (

@@ -11,7 +11,7 @@ export class Seal {
     this.key = Buffer.from(hkdfSync("sha256", secret, "", "sunset-warden cookies v1", 32));
   }
 
-  /** Text of a cookie; good until `until`, in milliseconds. */
+  /** Encrypts the content of a cookie. `until`: its expiry in milliseconds. */
   close(purpose: string, value: object, until: number): string {
     const nonce = randomBytes(12);
     const cipher = createCipheriv("aes-256-gcm", this.key, nonce).setAAD(Buffer.from(purpose));
@@ -19,7 +19,7 @@ export class Seal {
     return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url");
   }
 
-  /** Null for what was not sealed here for this purpose, or is too old. */
+  /** Null if the content was not encrypted here for this purpose, or has expired. */
   open(purpose: string, sealed: string, now: number): Readonly<Record<string, unknown>> | null {
     const bytes = Buffer.from(sealed, "base64url");
     if (bytes.length < 29) return null;

@@ -8,7 +8,7 @@ import type { Seal } from "./seal.ts";
 const longestSession = 3600;
 const longestSignIn = 600;
 
-/** A signed-in person. The token acts as them, within the rights of both the App and the person. */
+/** A signed-in user. The token has the rights that both the App and the user have. */
 export interface Session {
   readonly token: string;
   readonly login: string;
@@ -18,13 +18,13 @@ const attempt = z.object({ state: z.string(), verifier: z.string() });
 const session = z.object({ token: z.string(), login: z.string() });
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() });
 
-/** Where a browser is sent, with the cookie that ties the answer to it. */
+/** The address to which a browser is sent, and the cookie that ties GitHub's response to that browser. */
 export interface Departure {
   readonly location: string;
   readonly cookie: string;
 }
 
-/** Sign-in through GitHub: the App's user flow, with a state and PKCE. Only encrypted cookies store anything. */
+/** Sign-in through GitHub: the App's user flow, with a state and PKCE. Data is stored only in encrypted cookies. */
 export class SignIn {
   private readonly settings: SignInSettings;
   private readonly seal: Seal;
@@ -57,7 +57,10 @@ export class SignIn {
     };
   }
 
-  /** The cookie of a session; null where the answer was not meant for this browser, or GitHub does not confirm it. */
+  /**
+   * Returns the cookie of a new session. Null if the response was meant for another browser, or if GitHub does not
+   * confirm the sign-in.
+   */
   async arrive(
     given: URLSearchParams,
     sealed: string,
@@ -92,7 +95,7 @@ export class SignIn {
     return read.success ? read.data : null;
   }
 
-  /** Revokes a token that is no longer needed; if GitHub does not answer, it expires by itself. */
+  /** Revokes a token that is no longer needed. If GitHub does not respond, the token expires on its own. */
   async revoke({ token }: Session): Promise<void> {
     const { clientId, clientSecret, apiUrl } = this.settings;
     await this.fetch(`${apiUrl}/applications/${encodeURIComponent(clientId)}/token`, {

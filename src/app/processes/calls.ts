@@ -11,7 +11,7 @@ export interface Channel {
   on(event: "message", listener: (message: unknown) => void): unknown;
 }
 
-/** Functions that the other process may call: objects of methods, by name. */
+/** Functions that the other process may call: methods of objects, by the objects' names. */
 export type Served = Readonly<Record<string, object>>;
 
 type Message =
@@ -21,7 +21,7 @@ type Message =
       readonly of: string;
       readonly method: string;
       readonly given: readonly unknown[];
-      /** The argument that is an `AbortSignal`, which cannot be sent. */
+      /** Position of the argument that is an `AbortSignal`. A signal cannot be sent. */
       readonly signalAt: number;
     }
   | { readonly kind: "abort"; readonly id: number }
@@ -35,7 +35,7 @@ interface Pending {
 
 type AnyFunction = (...given: readonly unknown[]) => unknown;
 
-/** Calls of functions in another process, in both directions over one channel. */
+/** Calls functions in another process, in both directions over one channel. */
 export class Calls {
   readonly #channel: Channel;
   #served: Served = {};
@@ -48,18 +48,18 @@ export class Calls {
     this.#channel = channel;
   }
 
-  /** Begins to answer. Calls that came before are answered now. */
+  /** Starts to answer calls, including those that have already arrived. */
   serve(served: Served): void {
     this.#served = served;
     this.#channel.on("message", (message) => void this.#receive(message as Message));
   }
 
-  /** Calls to the other process that have not returned. */
+  /** Number of calls to the other process that have not returned. */
   get pending(): number {
     return this.#pending.size;
   }
 
-  /** An object of the other process: each of its methods returns a promise. Callers know its type. */
+  /** Returns an object of the other process, whose methods all return promises. The caller knows its type. */
   remote(of: string): never {
     const method =
       (name: string) =>
@@ -68,7 +68,7 @@ export class Calls {
     return new Proxy({}, { get: (_, name) => method(String(name)) }) as never;
   }
 
-  /** The other process does not answer any more: all calls fail. */
+  /** Makes all calls fail, because the other process no longer responds. */
   end(error: Error): void {
     this.#ended = error;
     for (const { reject } of this.#pending.values()) reject(error);
@@ -131,7 +131,7 @@ export class Calls {
   }
 
   #send(message: Message): void {
-    // Where the channel is closed the end of the process says so to those who wait.
+    // If the channel is closed, the calls fail when the process ends.
     this.#channel.send?.(message, undefined, undefined, () => {});
   }
 }

@@ -6,7 +6,7 @@ import { variablesIn } from "../settings/app-environment.ts";
 import type { ObservedAnswer } from "../server/observed-fetch.ts";
 import { Calls } from "./calls.ts";
 
-/** The server's start message to a job process; secrets are in its environment. */
+/** The first message from the server to a job process. Secrets are passed in the environment. */
 export interface ProcessStart {
   readonly apiUrl: string;
   readonly app: number;
@@ -15,7 +15,7 @@ export interface ProcessStart {
   readonly usage: { readonly origins: readonly string[]; readonly variables: readonly string[] };
 }
 
-/** The server's functions that a job process may call, in addition to the stores. */
+/** Functions of the server that a job process may call, in addition to the stores. */
 export interface ServerCalls extends Pick<
   WorkWorld,
   "token" | "renewed" | "answerLater" | "later" | "judgeOn" | "judgeAt"
@@ -23,14 +23,14 @@ export interface ServerCalls extends Pick<
   identity(): Promise<Identity>;
   requested(answer: ObservedAnswer): Promise<void>;
   log(level: keyof WorkLog, fields: object, line: string): Promise<void>;
-  /** Resolves when the repository's turn has come; gives the turn's number. */
+  /** Waits for exclusive access to the issues of a repository. Returns the number of the turn. */
   beginTurn(repository: number): Promise<number>;
   endTurn(turn: number): Promise<void>;
-  /** The process takes no further jobs. */
+  /** Stops sending jobs to this process. */
   retire(): Promise<void>;
 }
 
-/** Does jobs in this process until the server ends it. Never resolves. */
+/** Runs jobs in this process until the server ends it. Never resolves. */
 export async function serveJobs(start: ProcessStart, createWork: CreateWork): Promise<never> {
   const calls = new Calls(process);
   const server: ServerCalls = calls.remote("server");
@@ -38,7 +38,7 @@ export async function serveJobs(start: ProcessStart, createWork: CreateWork): Pr
   watchdog.start();
   watchdog.onLoss = () => void server.retire();
   setInterval(tidyMemory(), 250).unref();
-  // The server ends first, and waits for jobs.
+  // Signals are ignored, because the server stops first and waits for jobs.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
   process.on("disconnect", endNow);
   calls.serve({ work: watched(work) });
@@ -90,14 +90,14 @@ function worldOf(
   };
 }
 
-/** An exit would wait for the thread that watches, perhaps for ever. */
+/** A normal exit would wait for the watchdog's thread, perhaps forever. */
 function endNow(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
 type AnyJob = (...given: unknown[]) => Promise<unknown>;
 
-/** While there is a job the thread is watched: one that hangs outside of files and steps ends the process. */
+/** Watches the thread while a job runs. A job that hangs outside of files and steps ends the process. */
 function watched(work: JobHandlers): object {
   return new Proxy(work, {
     get:

@@ -9,17 +9,17 @@ import { variables } from "../settings/variables.ts";
 import { Calls } from "./calls.ts";
 import type { ProcessStart, ServerCalls } from "./job-process.ts";
 
-/** A process of jobs ended while it did one. */
+/** A job process ended while it ran a job. */
 class ProcessEnded extends OutsideError {}
 
-/** Limit: each has grammars and its read files in memory. */
+/** Limit, because each process keeps grammars and the files it has read in memory. */
 const mostProcesses = 4;
-/** Milliseconds for which a process that lost work may finish its other jobs. */
+/** Milliseconds that a process gets to finish its other jobs after one job hung. */
 const grace = 60_000;
 const longestClose = 3000;
 
 export interface ProcessOptions {
-  /** The program that is run with `jobs` as its first argument. */
+  /** The program to start, with `jobs` as its first argument. */
   readonly program: string;
   readonly env: AppEnvironment;
   readonly grace?: number;
@@ -31,7 +31,7 @@ export interface ProcessOptions {
  */
 export function workInProcesses(createWork: CreateWork, options: ProcessOptions): CreateWork {
   return (world) => {
-    // Reads no text of a repository, and waits for no process that reads.
+    // For jobs that do not read repositories' files. They need no job process.
     const own = createWork(world);
     const processes = new JobProcesses(world, options);
     return {
@@ -52,7 +52,7 @@ export function workInProcesses(createWork: CreateWork, options: ProcessOptions)
         try {
           await processes.of(event.installation).check(event, signal, lastTry);
         } catch (error) {
-          // The process could not say it any more.
+          // The process ended before it could report the reason.
           if (error instanceof ProcessEnded) await own.unjudged?.(event, error, lastTry);
           throw error;
         }
@@ -120,7 +120,7 @@ class JobProcess {
     this.ended = promise;
     const end = (how: string): void => {
       this.#isRetired = true;
-      const why = "something took too long in one piece, or too much memory";
+      const why = "one step took too long, or used too much memory";
       this.#calls.end(new ProcessEnded(`The process that did the job ended (${how}): ${why}`));
       for (const release of this.#turns.values()) release();
       files.remove();
@@ -128,8 +128,7 @@ class JobProcess {
     };
     this.#child.on("error", (error) => end(error.message));
     this.#child.on("exit", (code, signal) => {
-      if (!this.#isRetired)
-        world.log.warn({ code, signal }, "a process of jobs ended: its jobs are tried again");
+      if (!this.#isRetired) world.log.warn({ code, signal }, "a job process ended: its jobs will be retried");
       end(String(signal ?? code));
     });
   }
@@ -145,11 +144,14 @@ class JobProcess {
     await this.ended;
   }
 
-  /** Its other jobs may finish. What was lost never does: then the process ends, and all that is left fails. */
+  /**
+   * Lets other jobs finish. The job that hangs never does, so the process is ended after `time`, and its remaining
+   * jobs fail.
+   */
   #retire(world: WorkWorld, time: number): void {
     if (this.#isRetired) return;
     this.#isRetired = true;
-    world.log.warn({}, "work that took too long was ended; another process does the next jobs");
+    world.log.warn({}, "a job that took too long was ended; another process runs the next jobs");
     const until = performance.now() + time;
     const timer = setInterval(() => {
       if (this.#calls.pending > 0 && performance.now() < until) return;
@@ -205,7 +207,7 @@ function startOf({ apiUrl, app, engine, overview, usage }: WorkWorld): ProcessSt
   };
 }
 
-/** The server's own secrets stay with it. Variables that repositories may name are needed. */
+/** Leaves out the server's own secrets, but keeps variables that repositories may name. */
 function environmentOf(env: AppEnvironment): Record<string, string | undefined> {
   const own = new Set(variables.map(({ name }) => name));
   return Object.fromEntries(Object.entries(env).filter(([name]) => !own.has(name)));

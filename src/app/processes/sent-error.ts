@@ -6,18 +6,20 @@ import {
   UsageError,
 } from "../../core/model/errors.ts";
 
-/** An error as another process receives it. Requests and answers are left out: they contain tokens. */
+/**
+ * An error in the form sent to another process. Requests and responses are left out, because they contain tokens.
+ */
 export interface SentError {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly cause: SentError | undefined;
-  /** Of an `AggregateError`. */
+  /** The errors of an `AggregateError`. */
   readonly errors: readonly SentError[];
 }
 
-/** Errors that callers distinguish by their class. */
+/** Error classes that callers distinguish. */
 const classes: readonly (new (...parts: never[]) => Error)[] = [
   InvalidConfiguration,
   NoRepository,
@@ -29,7 +31,7 @@ const classes: readonly (new (...parts: never[]) => Error)[] = [
 const fieldNames = ["status", "code", "mistakes"];
 
 export function sentError(thrown: unknown): SentError {
-  const error = thrown instanceof Error ? thrown : new Error("Something was thrown that is not an error");
+  const error = thrown instanceof Error ? thrown : new Error("a value that is not an error was thrown");
   const fields = Object.entries(error).filter(([name]) => fieldNames.includes(name));
   const headers = rateLimit(error);
   return {
@@ -45,7 +47,7 @@ export function sentError(thrown: unknown): SentError {
   };
 }
 
-/** Headers by which callers distinguish a limit from a refusal; null where no answer came. */
+/** Returns the headers that distinguish a rate limit from a refusal. Null without a response. */
 function rateLimit(error: Error): object | null {
   if (!("response" in error) || error.response === undefined) return null;
   const { headers = {} } = error.response as { readonly headers?: Readonly<Record<string, unknown>> };

@@ -7,20 +7,20 @@ import { oneLine, statusOf } from "../../adapters/github/client/refusal.ts";
 
 type Octokit = Pick<InstanceType<typeof ProbotOctokit>, "rest">;
 
-/** Milliseconds. An App that is renamed writes under another name from then on. */
+/** Milliseconds. A renamed App writes under its new name after this time. */
 const fresh = 600_000;
 const longestAnswer = 10_000;
 const untilNextQuestion = 30_000;
 
-/** The App itself, as GitHub describes it. */
+/** The App as described by GitHub. */
 export interface AppDescription {
-  /** The account of its issues and comments: `slug[bot]`. */
+  /** The account that writes issues and comments: `slug[bot]`. */
   readonly identity: Identity;
-  /** Levels by the name of the permission, as the App requests them. */
+  /** Requested permissions: levels by name. */
   readonly permissions: Permissions;
 }
 
-/** Requests the App's identity from GitHub. Only an answer is stored, never a failure. */
+/** Requests the App's identity from GitHub. Caches responses, but not failures. */
 export class AppAccount {
   readonly #octokit: Octokit;
   readonly #now: () => number;
@@ -33,17 +33,20 @@ export class AppAccount {
     this.#now = now;
   }
 
-  /** The reason, in one line, why GitHub's last answer did not describe the App; null if it did. */
+  /** Why GitHub's last response did not describe the App, in one line. Null if it did. */
   get trouble(): string | null {
     return this.#trouble;
   }
 
-  /** Throws where GitHub does not say it now: a guess would write everything a second time. */
+  /**
+   * Throws if GitHub does not return the App's account: with a wrong account, all issues would be written a second
+   * time.
+   */
   async identity(): Promise<Identity> {
     return (await this.description()).identity;
   }
 
-  /** GitHub's last answer; null if it has not described the App yet. */
+  /** GitHub's last response. Null if GitHub has not described the App yet. */
   get lastDescription(): AppDescription | null {
     return this.#known?.description ?? null;
   }
@@ -75,11 +78,13 @@ class NoApp extends Error {
   override readonly name = "NoApp";
 }
 
-/** An address that is not GitHub's interface may answer 200 with a page. */
+/** An address that is not GitHub's API may respond with 200 and a page. */
 function describedBy(data: unknown): AppDescription {
   const { slug, permissions = {} } = (data ?? {}) as { slug?: unknown; permissions?: object };
   if (typeof slug !== "string" || !/^[\w-]{1,100}$/.test(slug))
-    throw new NoApp("GITHUB_API_URL does not lead to GitHub: the answer to GET /app describes no App");
+    throw new NoApp(
+      "GITHUB_API_URL is not the address of the GitHub API: the response to GET /app does not describe an App",
+    );
   return {
     identity: { login: `${slug}[bot]`, type: "Bot" },
     permissions: permissions as Permissions,
@@ -90,21 +95,21 @@ function troubleOf(error: unknown): string {
   if (error instanceof NoApp) return error.message;
   const status = statusOf(error);
   const said = error instanceof Error ? oneLine(error.message) : "no reason given";
-  if (status === null) return `GitHub did not answer GET /app (${said}): see GITHUB_API_URL`;
+  if (status === null) return `GitHub did not respond to GET /app (${said}): check GITHUB_API_URL`;
   const advice =
     status === 401 || status === 404 ? ": APP_ID and PRIVATE_KEY must belong to the same App" : "";
-  return `GitHub answered GET /app with ${String(status)} (${said})${advice}`;
+  return `GitHub responded to GET /app with ${String(status)} (${said})${advice}`;
 }
 
-/** One line about permissions that the App does not request; empty where it requests all. */
+/** Returns one line about permissions that the App does not request. Empty if it requests all. */
 export function unrequested({ permissions }: AppDescription, wanted: Permissions): string {
   const lacks = missing(permissions, wanted);
   return lacks.length === 0 ? "" : `the App does not request ${lacks.join(", ")}: no change is judged`;
 }
 
 /**
- * Logs the App's identity and the permissions that it does not request, or why GitHub does not return it. In that case
- * the request is repeated until it succeeds. Returns a function that stops it.
+ * Logs the App's identity and the permissions that it does not request. If GitHub does not return the identity,
+ * logs why and repeats the request until it succeeds. Returns a function that stops this.
  */
 export function introduce(account: AppAccount, wanted: Permissions, log: Logger): () => void {
   let timer: NodeJS.Timeout | null = null;
@@ -116,7 +121,7 @@ export function introduce(account: AppAccount, wanted: Permissions, log: Logger)
     if (found === null) {
       const { trouble } = account;
       if (trouble !== said)
-        log.error({}, `not ready for GitHub: ${trouble ?? ""}. No job can be done until then`);
+        log.error({}, `not ready for GitHub: ${trouble ?? ""}. No jobs can run until this is fixed`);
       said = trouble;
       timer = setTimeout(() => void ask(), untilNextQuestion).unref();
       return;

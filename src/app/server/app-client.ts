@@ -4,11 +4,11 @@ import type { ListedRepository } from "../../ports/known-repositories.ts";
 
 type Octokit = InstanceType<typeof ProbotOctokit>;
 
-/** One attempt to deliver. */
+/** An attempt to deliver a webhook. */
 export interface Attempt {
-  /** GitHub's number of the attempt. */
+  /** GitHub's id of the attempt. */
   readonly id: number;
-  /** The same for all attempts of one delivery. */
+  /** Id of the delivery, which all its attempts share. */
   readonly delivery: string;
   readonly at: Date;
   readonly status: number;
@@ -21,7 +21,7 @@ export type Permissions = Readonly<Record<string, string>>;
 
 interface Token {
   readonly token: string;
-  /** The time of the request, and the end of its validity, in milliseconds. */
+  /** Time of the request and of expiry, in milliseconds. */
   readonly since: number;
   readonly until: number;
   readonly granted: Permissions;
@@ -32,17 +32,17 @@ export interface Installation {
   readonly suspended: boolean;
 }
 
-/** Requests to GitHub as the App, and not as one of its installations. */
+/** Sends requests to GitHub as the App instead of as an installation. */
 export class AppClient {
   private readonly octokit: Octokit;
   private readonly clientFor: (token: string, installation: number) => Client;
   private readonly now: () => number;
   private readonly tokens = new Map<number, Token>();
   private readonly asked = new Map<number, Promise<Token>>();
-  /** When the token was replaced because GitHub refused it, in milliseconds. */
+  /** Times at which tokens were replaced because GitHub refused them, in milliseconds. */
   private readonly renewals = new Map<number, number>();
 
-  /** `clientFor` gives one that acts with an installation's token. */
+  /** `clientFor` returns a client that uses an installation's token. */
   constructor(
     octokit: Octokit,
     clientFor: (token: string, installation: number) => Client,
@@ -53,7 +53,7 @@ export class AppClient {
     this.now = now;
   }
 
-  /** Good for ten minutes at least. Throws where the installation was removed. */
+  /** Returns a token that is valid for at least ten minutes. Throws if the installation was removed. */
   async token(installation: number): Promise<string> {
     const known = this.tokens.get(installation);
     if (known !== undefined && known.until - this.now() > 10 * minute) return known.token;
@@ -61,20 +61,20 @@ export class AppClient {
   }
 
   /**
-   * Throws if the installation was removed, even with a valid token. GitHub is queried at most once a minute: a
-   * thousand jobs that find nothing would otherwise use up the App's requests and delay answers.
+   * Throws if the installation was removed, even if a token is still valid. GitHub is queried at most once a
+   * minute. Otherwise a thousand jobs of a removed installation would use up the App's requests and delay answers.
    */
   async reach(installation: number): Promise<void> {
     const known = this.tokens.get(installation);
     if (known === undefined || this.now() - known.since >= minute) await this.fresh(installation);
   }
 
-  /** A `fetch` for requests of an installation. */
+  /** Returns a `fetch` for requests of an installation. */
   renewing(installation: number, inner: typeof fetch): typeof fetch {
     return renewingFetch(inner, (refused) => this.renewed(installation, refused));
   }
 
-  /** The token that takes the place of a refused one; null where it was replaced for that within the last minute. */
+  /** Returns a new token in place of a refused one. Null if the token was replaced less than a minute ago. */
   async renewed(installation: number, refused: string): Promise<string | null> {
     const pending = this.asked.get(installation);
     const known = pending === undefined ? this.tokens.get(installation) : await pending;
@@ -84,7 +84,7 @@ export class AppClient {
     return this.fresh(installation);
   }
 
-  /** Callers share a request that is in progress. */
+  /** Shares a request that is in progress. */
   private async fresh(installation: number): Promise<string> {
     const asked = this.asked.get(installation) ?? this.ask(installation);
     this.asked.set(installation, asked);
@@ -111,7 +111,7 @@ export class AppClient {
     return token;
   }
 
-  /** Returns the number of installations that do not grant one of these, according to their tokens. */
+  /** Returns the number of installations whose tokens lack one of these permissions. */
   lacking(wanted: Permissions): number {
     return [...this.tokens.values()].filter(({ granted }) => missing(granted, wanted).length > 0).length;
   }
@@ -122,7 +122,10 @@ export class AppClient {
       for (const each of data) yield { id: each.id, suspended: (each.suspended_at ?? null) !== null };
   }
 
-  /** Oldest first, so that the same ones come together every time. Archived ones take no writes. */
+  /**
+   * Lists the oldest repositories first, so that each job has the same repositories every time. Archived
+   * repositories are left out, because they are read-only.
+   */
   async repositories(installation: number): Promise<readonly ListedRepository[]> {
     const client = this.clientFor(await this.token(installation), installation);
     const listed: ListedRepository[] = [];
@@ -136,7 +139,7 @@ export class AppClient {
     return listed.sort((a, b) => a.id - b.id);
   }
 
-  /** Newest first. */
+  /** Lists the newest attempts first. */
   async *attempts(): AsyncGenerator<Attempt> {
     const pages = this.octokit.paginate.iterator(this.octokit.rest.apps.listWebhookDeliveries, {
       per_page: 100,
@@ -151,7 +154,7 @@ export class AppClient {
         };
   }
 
-  /** A delivery and its payload, which is null if GitHub does not have it any more. */
+  /** Returns a delivery. Its payload is null if GitHub no longer has it. */
   async delivery(
     attempt: number,
   ): Promise<{ readonly id: string; readonly event: string; readonly payload: object | null }> {
@@ -165,8 +168,8 @@ export class AppClient {
 }
 
 /**
- * A `fetch` that sends a request once more with a new token where GitHub refuses its token with 401. A 401 says that
- * nothing was done. `renewed` returns the token that replaces a refused one.
+ * Returns a `fetch` that repeats a request with a new token if GitHub refuses the old one with 401. A 401 means
+ * that nothing was done. `renewed` returns the new token.
  */
 export function renewingFetch(
   inner: typeof fetch,
@@ -185,14 +188,14 @@ export function renewingFetch(
   };
 }
 
-/** The permissions, as `checks: write`, that are not granted. */
+/** Returns the permissions that are not granted, as `checks: write`. */
 export function missing(granted: Permissions, wanted: Permissions): readonly string[] {
   return Object.entries(wanted)
     .filter(([name, level]) => granted[name] !== level && !["write", "admin"].includes(granted[name] ?? ""))
     .map(([name, level]) => `${name}: ${level}`);
 }
 
-/** True if GitHub answers that the installation does not exist or is suspended. */
+/** Returns true if GitHub responded that the installation does not exist or is suspended. */
 export function isGone(error: unknown): boolean {
   if (!(error instanceof Error) || !("status" in error)) return false;
   if (error.status === 404 || error.status === 410) return true;

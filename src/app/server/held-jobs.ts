@@ -5,13 +5,13 @@ const fresh = 10_000;
 
 interface HeldReading {
   readonly counts: () => Promise<readonly JobCount[]>;
-  /** Commands that cannot be answered now. */
+  /** Number of commands that cannot be answered now. */
   readonly owed: () => Promise<number>;
-  /** Other obstacles for jobs, a line each. */
+  /** Other obstacles for jobs, one line each. */
   readonly obstacles: () => readonly string[];
 }
 
-/** The lines of `/healthz` about blocked jobs. Never waits for the database. */
+/** The lines of `/healthz` about blocked jobs. They never wait for the database. */
 export class HeldJobs {
   private readonly read: HeldReading;
   private owed = 0;
@@ -22,13 +22,16 @@ export class HeldJobs {
     this.read = read;
   }
 
-  /** One line for each obstacle and one for all jobs, some seconds old; empty if no job is blocked. */
+  /**
+   * Returns one line for each obstacle and one for all jobs. The numbers are some seconds old. Empty if no job is
+   * blocked.
+   */
   lines(): string {
     if (Date.now() - this.at > fresh) void this.refresh();
     return [...this.read.obstacles(), this.jobs()].filter((line) => line !== "").join("\n");
   }
 
-  /** Of all queues: whichever is left out could stop without a sign. */
+  /** Counts all queues, because a queue that is left out could stop without notice. */
   private jobs(): string {
     const of = (state: string, dead: boolean): number =>
       this.counts
@@ -37,7 +40,7 @@ export class HeldJobs {
     const dead = of("created", true);
     const retried = of("retry", false);
     const paused = of("paused", false);
-    const owed = this.owed === 0 ? "" : `${String(this.owed)} answers owed`;
+    const owed = this.owed === 0 ? "" : `${String(this.owed)} answers pending`;
     if (dead + retried + paused === 0) return owed;
     const after = owed === "" ? "" : `, ${owed}`;
     return `${String(dead)} jobs given up, ${String(retried)} to be tried again, ${String(paused)} paused${after}`;

@@ -3,10 +3,10 @@ import type { Settings } from "../settings/settings.ts";
 
 export type { Logger } from "pino";
 
-/** The form of GitHub's tokens and signed claims, from any source. */
+/** Matches GitHub's tokens and signed claims from any source. */
 const tokenShapes = /\b(?:gh[a-z]_|github_pat_|v1\.)[A-Za-z0-9_]{16,}|\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g;
 
-/** Puts stars in the place of secrets. */
+/** Returns a function that replaces secrets with stars. */
 export function scrubber(secrets: readonly string[]): (line: string) => string {
   const known = secrets
     .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
@@ -33,8 +33,8 @@ export function secretsOf(settings: Settings): readonly string[] {
 }
 
 /**
- * Errors contain requests, answers and whole payloads; none of these are logged. Their messages are shortened, because
- * an answer that is not JSON appears in them verbatim.
+ * Errors contain requests, responses and whole payloads, which are never logged. Messages are shortened, because
+ * they may quote a response that is not JSON.
  */
 export function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: "a value that is not an error was thrown" };
@@ -57,7 +57,7 @@ export function plainError(error: unknown): object {
   };
 }
 
-/** One line of JSON for each entry, to standard output unless said otherwise. */
+/** Writes one line of JSON per entry. Default: to standard output. */
 export function createLog(
   settings: Settings,
   write: (line: string) => void = (line) => void process.stdout.write(line),

@@ -5,15 +5,15 @@ import type { ObservedAnswer } from "./observed-fetch.ts";
 
 type JobKind = JobData["kind"] | Chore;
 
-/** The database's values each time the metrics are read. */
+/** Values that are read from the database whenever the metrics are requested. */
 export interface QueueReading {
   counts(): Promise<readonly JobCount[]>;
-  /** Commands that cannot be answered where they were given. */
+  /** Number of commands that cannot be answered in their issue. */
   owed(): Promise<number>;
   lastSweep(): Promise<Date | null>;
 }
 
-/** The server's metrics. No label names a repository, an installation or a person. */
+/** The server's metrics. No label contains a repository, an installation or a user. */
 export class Metrics {
   readonly registry: Registry = new Registry();
   private readonly deliveries = new Counter({
@@ -24,20 +24,20 @@ export class Metrics {
   });
   private readonly finished = new Histogram({
     name: "sunset_warden_job_duration_seconds",
-    help: "Jobs by kind and outcome of the try.",
+    help: "Duration of job attempts in seconds, by kind and outcome.",
     labelNames: ["kind", "outcome"],
     buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800],
     registers: [this.registry],
   });
   private readonly requests = new Counter({
     name: "sunset_warden_github_requests_total",
-    help: "Requests to GitHub by status; 0 without an answer.",
+    help: "Requests to GitHub by status. 0: no response.",
     labelNames: ["status"],
     registers: [this.registry],
   });
   private readonly redelivered = new Counter({
     name: "sunset_warden_redeliveries_total",
-    help: "Deliveries that the server requested again.",
+    help: "Deliveries for which the server requested a redelivery.",
     registers: [this.registry],
   });
   private readonly least = new Map<string, number>();
@@ -48,7 +48,7 @@ export class Metrics {
     const { least } = this;
     const remaining = new Gauge({
       name: "sunset_warden_github_rate_limit_remaining",
-      help: "Remaining requests of the installation with the fewest since the last reading.",
+      help: "Lowest number of remaining GitHub requests of any installation since the last reading.",
       labelNames: ["resource"],
       registers: [this.registry],
       collect() {
@@ -58,11 +58,11 @@ export class Metrics {
     });
   }
 
-  /** Where the database does not answer, nothing is said of the queue. */
+  /** Reports nothing about the queue if the database does not respond. */
   private observeQueue(read: QueueReading): void {
     const jobs = new Gauge({
       name: "sunset_warden_queue_jobs",
-      help: "Jobs by queue and state; the queue dead has the jobs that were given up.",
+      help: "Jobs by queue and state; the queue `dead` contains the jobs that were given up.",
       labelNames: ["queue", "state"],
       registers: [this.registry],
       async collect() {
@@ -73,7 +73,7 @@ export class Metrics {
     });
     const owed = new Gauge({
       name: "sunset_warden_owed_answers",
-      help: "Commands that cannot be answered in their issue: archived, locked, transferred, deleted.",
+      help: "Commands that cannot be answered, because their issue or repository is archived, locked, transferred or deleted.",
       registers: [this.registry],
       async collect() {
         const count = await read.owed().catch(() => null);
@@ -108,7 +108,7 @@ export class Metrics {
     this.redelivered.inc(count);
   }
 
-  /** GitHub answered a request, in whatever process. */
+  /** Counts a response of GitHub from any process. */
   requested({ status, remaining, resource }: ObservedAnswer): void {
     this.requests.inc({ status: String(status) });
     if (!Number.isFinite(remaining)) return;

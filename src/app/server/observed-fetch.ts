@@ -1,14 +1,14 @@
-/** An answer of GitHub, for the metrics. */
+/** A response of GitHub, for the metrics. */
 export interface ObservedAnswer {
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** The rest of the limit; `NaN` if the answer does not contain it. */
+  /** Remaining requests. `NaN` if the response does not contain the number. */
   readonly remaining: number;
-  /** The limit's name at GitHub. */
+  /** GitHub's name of the limit. */
   readonly resource: string;
 }
 
-/** A `fetch` that reports each answer. */
+/** Returns a `fetch` that reports each response. */
 export function observedFetch(inner: typeof fetch, note: (answer: ObservedAnswer) => void): typeof fetch {
   return async (input, init) => {
     const response = await inner(input, init).catch((error: unknown) => {

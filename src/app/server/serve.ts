@@ -43,24 +43,28 @@ import { observedFetch } from "./observed-fetch.ts";
 export interface Serving {
   readonly port: number;
   readonly log: Logger;
-  /** Takes nothing more, lets running jobs finish within `STOP_SECONDS`, closes the database. Once. */
+  /**
+   * Accepts no more requests, lets running jobs finish within `STOP_SECONDS`, and closes the database. Later calls
+   * do nothing.
+   */
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
   readonly settings: Settings;
   readonly env: AppEnvironment;
-  /** The work of jobs. */
+  /** Creates the handlers of jobs. */
   readonly createWork: CreateWork;
-  /** The folder of the database belongs to another process now: there is nothing left to save. */
+  /** Called if another process has taken over the folder of the database, so that nothing can be saved. */
   readonly onLost: () => void;
   readonly pace?: Pace;
-  /** The calendar, in UTC. */
+  /** The current day, in UTC. */
   readonly today?: () => Day;
 }
 
 /**
- * Starts the server: first the queue, then the workers, last the port, so that nothing comes before it can be stored.
+ * Starts the server: first the queue, then the workers, last the port. So no delivery arrives before it can be
+ * stored.
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, env, onLost, pace, today = byClock } = options;
@@ -76,7 +80,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     place: settings.database,
     schema: settings.schema,
     onError(error) {
-      log.error({ err: error }, "the queue met an error");
+      log.error({ err: error }, "an error occurred in the queue");
     },
     onLost,
     ...(pace === undefined ? {} : { pace }),
@@ -88,7 +92,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       secret: settings.webhookSecret,
       baseUrl: settings.apiUrl,
       request: { fetch: observed },
-      // At lower levels Probot writes whole payloads and request bodies.
+      // At lower levels, Probot logs whole payloads and request bodies.
       log: log.child({}, { level: settings.logLevel === "error" ? "error" : "warn" }),
     });
     const known = await openKnownRepositories(queue.sql, settings.schema);
@@ -157,7 +161,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         : openOverview(settings.signIn, { store, fetch: observed, today, log });
     const world = { work, queue, client, metrics, log, known, owed, engine, today };
     for (const lane of lanes) {
-      // Half of a check is waiting: its two writes are a second apart.
+      // A check spends half of its time waiting, because its two writes are a second apart.
       const atOnce = settings.concurrency * (lane === "checks" ? 2 : 1);
       await queue.work(lane, atOnce, (job) => dispatch(job, world));
     }
@@ -215,7 +219,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
 }
 
-/** Without these no change is judged. */
+/** Without these permissions, no change is judged. */
 const forChecks: Permissions = { checks: "write", contents: "read", pull_requests: "read" };
 
 function ungranted(installations: number, wanted: Permissions): string {
@@ -227,8 +231,8 @@ function ungranted(installations: number, wanted: Permissions): string {
 
 const taken: Readonly<Record<Added, string>> = {
   queued: "queued",
-  known: "known already",
-  renewed: "an earlier one that waits does it",
+  known: "already known",
+  renewed: "covered by an earlier job that is waiting",
 };
 
 const byClock = (): Day => new Date().toISOString().slice(0, 10);
@@ -246,17 +250,21 @@ async function readiness(queue: JobQueue, ready: { readonly now: boolean }): Pro
   }
 }
 
-/** Listens; gives the port. */
+/** Starts to listen, and returns the port. */
 export async function open(server: Server, { host, port }: Pick<Settings, "host" | "port">): Promise<number> {
-  // A client that sends one byte a minute must not block a connection forever.
+  // A client that sends one byte per minute must not occupy a connection forever.
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
-  // Longer than the idle time of the usual proxies (60 s): the side that closes first resets a delivery in transit,
-  // and GitHub does not deliver again.
+  // Longer than the idle time of common proxies (60 s). The side that closes first resets a delivery in transit, and
+  // GitHub does not deliver again.
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((done, failed) => {
     server.once("error", (cause: Error) => {
-      failed(new OutsideError(`Port ${String(port)} of ${host} cannot be listened on: see PORT.`, { cause }));
+      failed(
+        new OutsideError(`The server cannot listen on port ${String(port)} of ${host}: check PORT.`, {
+          cause,
+        }),
+      );
     });
     server.listen(port, host, () => {
       done();
@@ -266,7 +274,7 @@ export async function open(server: Server, { host, port }: Pick<Settings, "host"
   return address.port;
 }
 
-/** Requests that are being answered are answered. */
+/** Lets requests in progress finish. */
 async function close(server: Server): Promise<void> {
   await new Promise<void>((done) => {
     server.close(() => {
@@ -279,12 +287,12 @@ async function close(server: Server): Promise<void> {
   });
 }
 
-/** Folders that read and word, in the sources. */
+/** Source folders whose code affects what is read and written. */
 const rooms = ["core", "languages", "analysis", "usecases", "config", "usage", "reports"];
-/** In the bundle all but the server's own parts. */
+/** Bundled files that only belong to the server. All other files affect what is read and written. */
 const shell = /^(?:server|jobs|set-up|try|settings)\.js$/;
 
-/** Distinguishes programs that may read a repository differently: the version, and a hash of the reading code. */
+/** Identifies code that may read a repository differently: the version, and a hash of that code. */
 export function programMark(): string {
   const here = fileURLToPath(new URL(".", import.meta.url));
   const hash = createHash("sha256");
@@ -297,7 +305,7 @@ function sources(root: string): string[] {
   return rooms.flatMap((room) => filesIn(join(root, room), (name) => name.endsWith(".ts")));
 }
 
-/** The parts are next to each other, with the grammars. */
+/** The bundled files are in one folder, next to the folder with the grammars. */
 function bundle(parts: string): string[] {
   return [
     ...filesIn(parts, (name) => name.endsWith(".js") && !shell.test(name)),

@@ -4,9 +4,9 @@ import type { SourceWorld } from "../../usage/engine/source.ts";
 import type { UsageAccess, WorkLog } from "../jobs/work.ts";
 
 /**
- * The rights of usage sources in the server. A repository's own configuration names the source's address and the
- * variable of its token. Without limits, its authors could send the server's secrets to any address, or make the
- * server query its own network. So both must be on the server's lists.
+ * The environment of usage sources in the server. A repository's own configuration names the address of a source
+ * and the variable with its token. Without limits, its authors could send the server's secrets to any address, or
+ * make the server query its own network. So both must be on the server's lists.
  */
 export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {
   return {
@@ -14,7 +14,7 @@ export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {
       const { createHttpClient } = await import("../../adapters/http/client.ts");
       return onlyTo(usage.origins, createHttpClient({ userAgent: `sunset-warden/${version}` }));
     },
-    // Statements of one repository could read the data of all others.
+    // Queries of one repository could read the data of all others.
     openDatabase: null,
     variable: (name) => usage.variables.get(name),
     forFork: false,
@@ -24,7 +24,7 @@ export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {
   };
 }
 
-/** Other origins do not answer: the evidence is unknown then, never zero. */
+/** Requests to other origins fail, so that the usage is unknown, never zero. */
 export function onlyTo(origins: ReadonlySet<string>, inner: HttpClient): HttpClient {
   return {
     open(limits): HttpConversation {
@@ -33,7 +33,10 @@ export function onlyTo(origins: ReadonlySet<string>, inner: HttpClient): HttpCli
         async send(request: HttpRequest) {
           const origin = URL.parse(request.url)?.origin ?? "";
           if (origins.has(origin)) return conversation.send(request);
-          return { outcome: "failed", failure: { kind: "unreachable", code: "not on this server's list" } };
+          return {
+            outcome: "failed",
+            failure: { kind: "unreachable", code: "not in this server's USAGE_ORIGINS" },
+          };
         },
       };
     },

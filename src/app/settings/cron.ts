@@ -1,4 +1,4 @@
-/** The five fields of a cron line: their name, range, and the words for numbers. */
+/** The five fields of a cron line: names, ranges and words for numbers. */
 const fields = [
   { name: "minute", least: 0, most: 59, words: "" },
   { name: "hour", least: 0, most: 23, words: "" },
@@ -8,10 +8,10 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
-/** Days of the months in a leap year. */
+/** Number of days in each month of a leap year. */
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Describes what is wrong with a cron line, for the end of a sentence; null where nothing is. */
+/** Returns what is wrong with a cron line, as the end of a sentence. Null if it is valid. */
 export function cronFault(text: string): string | null {
   const written = text.split(" ");
   if (written.length !== fields.length) return "must be a cron line of five fields, like 17 3 * * *";
@@ -20,10 +20,10 @@ export function cronFault(text: string): string | null {
     const found = (written[index] ?? "").split(",").map((part) => valuesOf(part, field));
     if (found.includes(null)) {
       const range = `${String(field.least)} to ${String(field.most)}`;
-      return `must be a cron line like 17 3 * * *; its ${field.name} is from ${range}, not ${written[index] ?? ""}`;
+      return `must be a cron line like 17 3 * * *; its ${field.name} must be from ${range}, not ${written[index] ?? ""}`;
     }
     const all = found.flatMap((each) => each ?? []);
-    // The scheduler refuses it, and Sunday is 0 and 7.
+    // The scheduler refuses duplicates. Sunday may be 0 or 7.
     if (
       new Set(all).size < all.length ||
       (index === 4 && found.length > 1 && all.includes(0) && all.includes(7))
@@ -33,10 +33,10 @@ export function cronFault(text: string): string | null {
   }
   const [, , days = [], months = []] = values;
   const comes = months.every((month) => days.some((day) => day <= (longest[month - 1] ?? 0)));
-  return comes || written[4] !== "*" ? null : "names a day that not every named month has";
+  return comes || written[4] !== "*" ? null : "names a day that does not exist in every named month";
 }
 
-/** The numbers of `*`, `5`, `1-5`, or one of these with a step as in `1-5/2`; null for anything else. */
+/** Returns the numbers of `*`, `5` or `1-5`, also with a step as in `1-5/2`. Null for anything else. */
 function valuesOf(part: string, field: Field): readonly number[] | null {
   const [, all, from = "", to, step = "1"] =
     /^(?:(\*)|(\d{1,2}|[a-z]{3})(?:-(\d{1,2}|[a-z]{3}))?)(?:\/(\d{1,4}))?$/i.exec(part) ?? [];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { AppEnvironment } from "./app-environment.ts";
 
-/** Variables that may come from a file that `NAME_FILE` names: platforms mount secrets as files. */
+/** Variables that may also be read from the file in `NAME_FILE`, because platforms mount secrets as files. */
 export const secretNames: readonly string[] = [
   "PRIVATE_KEY",
   "WEBHOOK_SECRET",
@@ -15,7 +15,9 @@ export const secretNames: readonly string[] = [
 /** Milliseconds. */
 const longestCommand = 30_000;
 
-/** The variables with the contents of files and a command, and one line for each that cannot be read. */
+/**
+ * Returns the variables, including those from files and from a command, and one line for each that cannot be read.
+ */
 export function withSecrets(
   env: AppEnvironment,
   readFile: (path: string) => string | null,
@@ -32,8 +34,10 @@ export function withSecrets(
     }
     const text = read();
     if (text === null)
-      faults.push(`${from} ${from.endsWith("_FILE") ? "names a file that cannot be read" : "gave no key"}`);
-    // A secret that could not be read is not reported as missing, too.
+      faults.push(
+        `${from} ${from.endsWith("_FILE") ? "names a file that cannot be read" : "printed no key"}`,
+      );
+    // A secret that could not be read is not also reported as missing.
     found[name] = text ?? undefined;
   };
   for (const name of secretNames) take(name, `${name}_FILE`, () => readFile(resolve(given(`${name}_FILE`))));
@@ -49,7 +53,10 @@ export function readText(path: string): string | null {
   }
 }
 
-/** The output of the operator's own command; null if it fails or prints nothing. Its standard error goes to the log. */
+/**
+ * Returns the output of the operator's own command. Null if it fails or prints nothing. Its standard error goes to
+ * the log.
+ */
 export function outputOf(command: string): string | null {
   try {
     const options = {

@@ -8,7 +8,6 @@ import { outputOf, readText, secretNames, withSecrets } from "./secrets.ts";
 import { pagesOf, type SignInSettings } from "./sign-in-settings.ts";
 import { variables } from "./variables.ts";
 
-/** The server's settings, read and checked. */
 export interface Settings {
   readonly appId: number;
   readonly privateKey: string;
@@ -20,9 +19,9 @@ export interface Settings {
   readonly database: DatabasePlace;
   readonly schema: string;
   readonly concurrency: number;
-  /** True if the server judges changes itself. */
+  /** True if the server judges changes. */
   readonly checks: boolean;
-  /** True if deliveries are read from GitHub's list, because GitHub cannot reach the server. */
+  /** True if deliveries are read from the GitHub API, because GitHub cannot reach the server. */
   readonly pullDeliveries: boolean;
   readonly sweepCron: string;
   readonly sweepSpreadMinutes: number;
@@ -32,19 +31,19 @@ export interface Settings {
   readonly signIn: SignInSettings | null;
   readonly usageOrigins: ReadonlySet<string>;
   readonly usageVariables: ReadonlySet<string>;
-  /** Under which tokens of `/usage` are made; null where no usage is taken. */
+  /** Secret for the tokens of `/usage`. Null if the server stores no usage. */
   readonly usageSecret: string | null;
   readonly usageRetentionDays: number;
   readonly logLevel: "debug" | "info" | "warn" | "error";
 }
 
-/** Settings, or one line for each variable that is missing or wrong. No line repeats a secret. */
+/** The settings, or one line for each variable that is missing or invalid. No line contains a secret. */
 export type ReadSettings = { readonly settings: Settings } | { readonly faults: readonly string[] };
 
 const levels = ["debug", "info", "warn", "error"] as const;
 const fallbacks = new Map(variables.map(({ name, fallback }) => [name, fallback ?? ""]));
 
-/** Where the server answers with pages of its own. */
+/** Paths that the server itself serves. */
 const ownPaths: ReadonlySet<string> = new Set([
   "/healthz",
   "/readyz",
@@ -58,7 +57,7 @@ const ownPaths: ReadonlySet<string> = new Set([
   "/sign-out",
 ]);
 
-/** Reads every variable before it complains, so that one start shows all that is wrong. */
+/** Collects the faults of all variables, so that one start shows all of them. */
 class SettingsReader {
   readonly faults: string[] = [];
   private readonly env: AppEnvironment;
@@ -96,8 +95,8 @@ class SettingsReader {
     if (url === null || !protocols.includes(url.protocol))
       this.fault(name, `must be an address like ${example}`);
     else if (name === "DATABASE_URL") return text;
-    else if (url.username !== "") this.fault(name, "may not hold a user's name or password");
-    else if (url.search !== "" || url.hash !== "") this.fault(name, "may not hold ? or #");
+    else if (url.username !== "") this.fault(name, "must not contain a user name or password");
+    else if (url.search !== "" || url.hash !== "") this.fault(name, "must not contain ? or #");
     return text;
   }
 
@@ -160,7 +159,7 @@ function privateKey(reading: SettingsReader, readFile: (path: string) => string 
 
 function webhookSecret(reading: SettingsReader): string {
   const secret = reading.given("WEBHOOK_SECRET");
-  // Probot takes `development` where none is given, and so would accept what anybody signs with that word.
+  // Without a secret, Probot uses `development`. It would then accept deliveries that anyone signed with that word.
   if (secret === "") reading.fault("WEBHOOK_SECRET", "is missing");
   else if (secret.toLowerCase() === "development")
     reading.fault("WEBHOOK_SECRET", "is a well-known word; set a new secret here and at GitHub");
@@ -178,7 +177,10 @@ function host(reading: SettingsReader): string {
 function webhookPath(reading: SettingsReader): string {
   const path = reading.text("WEBHOOK_PATH");
   if (!/^\/[\w./~-]*$/.test(path) || ownPaths.has(path))
-    reading.fault("WEBHOOK_PATH", "must be a path like /api/github/webhooks, and none of the server's own");
+    reading.fault(
+      "WEBHOOK_PATH",
+      "must be a path like /api/github/webhooks, but not one of the server's own paths",
+    );
   return path;
 }
 
@@ -216,7 +218,7 @@ function metricsToken(reading: SettingsReader): string | null {
   return token === "" ? null : token;
 }
 
-/** All of it, or nothing: half of a way in is a mistake. */
+/** Sign-in needs all of its variables. If only some are set, that is a fault. */
 function signIn(reading: SettingsReader): SignInSettings | null {
   const apiUrl = reading.text("GITHUB_API_URL").replace(/\/+$/, "");
   const gitHub =
@@ -226,13 +228,16 @@ function signIn(reading: SettingsReader): SignInSettings | null {
   const names = ["PUBLIC_URL", "CLIENT_ID", "CLIENT_SECRET"] as const;
   const missing = names.filter((name) => reading.given(name) === "");
   if (missing.length === names.length) return null;
-  for (const name of missing) reading.fault(name, "is missing, which the overview needs");
+  for (const name of missing) reading.fault(name, "is missing, but the overview needs it");
   if (missing.length > 0) return null;
   const publicUrl = reading.address("PUBLIC_URL", ["https:", "http:"], "https://warden.example.org");
   const { protocol, hostname, pathname } = URL.parse(publicUrl) ?? new URL("https://unread.invalid");
   if (pathname !== "/") reading.fault("PUBLIC_URL", "must not contain a path: the overview is at /overview");
   if (protocol === "http:" && !/^(?:localhost|127\.0\.0\.1)$/.test(hostname))
-    reading.fault("PUBLIC_URL", "begins with http:, and browsers store the session for https: only");
+    reading.fault(
+      "PUBLIC_URL",
+      "must begin with https://, because browsers do not store the session over http (except for localhost)",
+    );
   const clientSecret = reading.given("CLIENT_SECRET");
   if (clientSecret.length < 16) reading.fault("CLIENT_SECRET", "is shorter than 16 characters");
   return { clientId: reading.given("CLIENT_ID"), clientSecret, publicUrl, gitHub, apiUrl };
@@ -258,7 +263,7 @@ function origins(reading: SettingsReader): ReadonlySet<string> {
   return allowed;
 }
 
-/** The server's own variables; no repository may have them sent anywhere. */
+/** The server's own variables. Repositories must not be able to send them anywhere. */
 const own = new Set(
   variables.flatMap(({ name }) => (secretNames.includes(name) ? [name, `${name}_FILE`] : [name])),
 );
@@ -266,36 +271,37 @@ const own = new Set(
 function usageVariables(reading: SettingsReader): ReadonlySet<string> {
   const names = reading.list("USAGE_VARIABLES");
   for (const name of names)
-    if (own.has(name)) reading.fault("USAGE_VARIABLES", `may not name ${name}, which is the server's own`);
+    if (own.has(name))
+      reading.fault("USAGE_VARIABLES", `must not name ${name}, which is a variable of the server itself`);
   return new Set(names);
 }
 
 function level(reading: SettingsReader): Settings["logLevel"] {
   const text = reading.text("LOG_LEVEL").toLowerCase();
   const known = levels.find((each) => each === text);
-  if (known === undefined) reading.fault("LOG_LEVEL", `takes ${levels.join(", ")}`);
+  if (known === undefined) reading.fault("LOG_LEVEL", `must be one of ${levels.join(", ")}`);
   return known ?? "info";
 }
 
-/** True for `on`; what is neither `on` nor `off` is a fault. */
+/** Returns true for `on`. Any value other than `on` or `off` is a fault. */
 function onOrOff(
   reading: { text(name: string): string; fault(name: string, wrong: string): void },
   name: string,
 ): boolean {
   const text = reading.text(name).toLowerCase();
-  if (text !== "on" && text !== "off") reading.fault(name, "takes on or off");
+  if (text !== "on" && text !== "off") reading.fault(name, "must be on or off");
   return text === "on";
 }
 
 /**
- * An RSA private key from PEM, from PEM with `\n` for line breaks, or from base64 of either, because platforms store
- * variables of one line only. Null if it is not one.
+ * Returns an RSA private key from PEM, from PEM with `\n` for line breaks, or from base64 of either, because some
+ * platforms store only single-line variables. Null if it is not a valid key.
  */
 function readPrivateKey(text: string): string | null {
   const pem = unfolded(text.includes("-----BEGIN") ? text : Buffer.from(text, "base64").toString("utf8"));
   try {
     const key = createPrivateKey(pem);
-    // The signer of tokens requires this form.
+    // The signer of tokens requires this format.
     return key.asymmetricKeyType === "rsa" ? key.export({ type: "pkcs8", format: "pem" }).toString() : null;
   } catch {
     return null;

@@ -1,15 +1,14 @@
-/** Settings for signing in to the overview. */
 export interface SignInSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Without a slash at the end: `https://warden.example.org`. */
+  /** Without a final slash: `https://warden.example.org`. */
   readonly publicUrl: string;
-  /** Where GitHub's pages are: `https://github.com`. */
+  /** Web address of GitHub: `https://github.com`. */
   readonly gitHub: string;
   readonly apiUrl: string;
 }
 
-/** Where GitHub's pages are, from where its REST interface is: of GitHub, of `ghe.com`, of an Enterprise Server. */
+/** Returns the web address for an API address, of github.com, `ghe.com` or GitHub Enterprise Server. */
 export function pagesOf(apiUrl: string): string {
   const url = URL.parse(apiUrl);
   if (url === null) return "https://github.com";

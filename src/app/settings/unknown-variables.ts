@@ -4,15 +4,18 @@ import { secretNames } from "./secrets.ts";
 import { variables } from "./variables.ts";
 
 const known = [...variables.map(({ name }) => name), ...secretNames.map((name) => `${name}_FILE`)];
-/** Prefixes of variables that only this server uses. Others, such as `GITHUB_`, belong to many programs. */
+/** Prefixes that only this server uses. Others, such as `GITHUB_`, are used by many programs. */
 const ours = /^(?:SUNSET_WARDEN|WEBHOOK|PRIVATE_KEY|SWEEP|METRICS|USAGE)_/i;
-/** Variables that Kubernetes sets for each service of the namespace: this server's is often called sunset-warden. */
+/**
+ * Variables that Kubernetes sets for each service of the namespace. This server's service is often called
+ * sunset-warden.
+ */
 const ofService = /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
 const serviceAddress = /^(?:tcp|udp|sctp):\/\//;
-/** `HOST` and `HOME` differ in two letters: in short names fewer differences make a mistake likely. */
+/** In shorter names, fewer differences count as a typing error: `HOST` and `HOME` differ in only two letters. */
 const longName = 8;
 
-/** A line for each variable that is probably a misspelt one of the server's. No line repeats a value. */
+/** Returns a line for each variable that is probably a misspelled name. No line contains a value. */
 export function unknownVariables(env: AppEnvironment): readonly string[] {
   const forUsage = (env["USAGE_VARIABLES"] ?? "").split(",").map((each) => each.trim());
   const lines: string[] = [];
@@ -21,8 +24,8 @@ export function unknownVariables(env: AppEnvironment): readonly string[] {
     if (ofService.test(name) || serviceAddress.test(env[name] ?? "")) continue;
     const close = nearest(name, known, name.length < longName ? 1 : 2);
     const meant = close ?? (ours.test(name) ? nearest(name, known) : null);
-    if (meant !== null) lines.push(`Unknown variable ${name}: it is not read. Did you mean ${meant}?`);
-    else if (ours.test(name)) lines.push(`Unknown variable ${name}: it is not read.`);
+    if (meant !== null) lines.push(`Unknown variable ${name}: ignored. Did you mean ${meant}?`);
+    else if (ours.test(name)) lines.push(`Unknown variable ${name}: ignored.`);
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-/** An environment variable of the server. A test compares the table in docs/deployment.md with these. */
+/** An environment variable of the server. A test compares the table in docs/deployment.md with this list. */
 export interface Variable {
   readonly name: string;
   readonly fallback: string | null;
@@ -16,7 +16,7 @@ export const variables: readonly Variable[] = [
   variable(
     "PRIVATE_KEY",
     null,
-    "The App's private key: PEM, PEM with `\\n` for line breaks, or base64 of it. Required, or the next one.",
+    "The App's private key: PEM, PEM with `\\n` for line breaks, or base64 of it. Required, unless one of the next two variables is set.",
   ),
   variable("PRIVATE_KEY_PATH", null, "A file that contains the private key."),
   variable(
@@ -25,16 +25,20 @@ export const variables: readonly Variable[] = [
     "A shell command that prints the private key, for example from a key management service or a vault. Run once, at the start.",
   ),
   variable("WEBHOOK_SECRET", null, "The webhook's secret, at least 16 characters. Required."),
-  variable("GITHUB_API_URL", "https://api.github.com", "An Enterprise Server's is `https://HOST/api/v3`."),
+  variable(
+    "GITHUB_API_URL",
+    "https://api.github.com",
+    "The address of the GitHub API. For GitHub Enterprise Server: `https://HOST/api/v3`.",
+  ),
   variable(
     "GITHUB_URL",
     null,
-    "The address of GitHub's pages, if it cannot be derived from `GITHUB_API_URL`.",
+    "The web address of the GitHub instance, if it cannot be derived from `GITHUB_API_URL`.",
   ),
   variable(
     "PUBLIC_URL",
     null,
-    "The address of the server for browsers, `https://…`. With the next two variables, the overview is on.",
+    "The address of the server for browsers, `https://…`. With the next two variables, it turns the overview on.",
   ),
   variable("CLIENT_ID", null, "The App's client id, for signing in to the overview."),
   variable(
@@ -48,12 +52,20 @@ export const variables: readonly Variable[] = [
   variable(
     "PULL_DELIVERIES",
     "off",
-    "`on`: the server reads deliveries from GitHub's list every 5 seconds, because GitHub cannot reach it.",
+    "`on`: the server reads the App's webhook deliveries from the GitHub API every 5 seconds. For servers that GitHub cannot reach.",
   ),
-  variable("DATABASE_URL", null, "`postgres://…`: several processes may share the work. Without it PGlite."),
+  variable(
+    "DATABASE_URL",
+    null,
+    "`postgres://…`: several processes may share the work. If absent, the server uses PGlite.",
+  ),
   variable("DATABASE_SCHEMA", "sunset_warden", "The schema of the queue's tables."),
   variable("DATA_DIR", "data", "PGlite's folder, without `DATABASE_URL`. Only one process may use it."),
-  variable("CONCURRENCY", "4", "Jobs at once in one process, of different installations; 1 to 32."),
+  variable(
+    "CONCURRENCY",
+    "4",
+    "The number of jobs that run at once in one process, for different installations; 1 to 32.",
+  ),
   variable("CHECKS", "on", "`off`: the server judges no changes. Otherwise the App needs `checks: write`."),
   variable("SWEEP_CRON", "17 3 * * *", "The time at which the day's work is planned, in UTC."),
   variable(

@@ -6,7 +6,7 @@ import type { KnownToken, UsageTokens } from "../../ports/usage-tokens.ts";
 import type { Settings } from "../settings/settings.ts";
 import { grantOf, idOfToken } from "./usage-token.ts";
 
-/** `list` or `revoke ID`, on the server's own database; gives what is to be printed. */
+/** Runs `list` or `revoke ID` on the server's database. Returns the text to print. */
 export async function tokensKept(args: readonly string[], settings: Settings): Promise<string> {
   const { database, schema, usageSecret } = settings;
   const id = args[0] === "revoke" ? namedToken(args.slice(1), usageSecret) : null;
@@ -27,7 +27,7 @@ export async function tokensKept(args: readonly string[], settings: Settings): P
 
 const today = (): Day => new Date().toISOString().slice(0, 10);
 
-/** An id, or the id of a whole token. */
+/** Returns the id of a token from its id or from the whole token. */
 function namedToken([named = "", ...more]: readonly string[], secret: string | null): string {
   if (more.length === 0 && /^[0-9a-f]{16}$/.test(named)) return named;
   if (more.length === 0 && secret !== null && grantOf(named, secret) !== null) return idOfToken(named);
@@ -38,7 +38,7 @@ function namedToken([named = "", ...more]: readonly string[], secret: string | n
 
 async function listed(tokens: UsageTokens): Promise<string> {
   const all = await tokens.list();
-  return all.length === 0 ? "No token was used yet.\n" : all.map((each) => `${lineOf(each)}\n`).join("");
+  return all.length === 0 ? "No token has been used yet.\n" : all.map((each) => `${lineOf(each)}\n`).join("");
 }
 
 async function revoked(tokens: UsageTokens, id: string, day: Day): Promise<string> {

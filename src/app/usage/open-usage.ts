@@ -4,7 +4,7 @@ import { openUsageTokens } from "../../adapters/postgres/usage-tokens.ts";
 import type { Settings } from "../settings/settings.ts";
 import { UsageEndpoint } from "./usage-endpoint.ts";
 
-/** Null where no usage is taken. */
+/** Null if the server stores no usage. */
 export async function openUsage(
   sql: Sql,
   {

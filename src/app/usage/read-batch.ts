@@ -39,7 +39,8 @@ const batchSchema = z.object({
 });
 
 /**
- * A batch, or its first problem in one line. Days must be within the retention; tomorrow is allowed for clocks ahead.
+ * Returns a batch, or its first fault in one line. Days must be within the retention. Tomorrow is allowed, because
+ * clocks may be ahead.
  */
 export function readBatch(
   text: string,

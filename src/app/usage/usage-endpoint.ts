@@ -7,13 +7,13 @@ import type { UsageTokens } from "../../ports/usage-tokens.ts";
 import { grantOf, idOfToken, type UsageGrant, type UsageRight } from "./usage-token.ts";
 import { usagePage } from "./usage-page.ts";
 
-/** Bytes of one batch at most. */
+/** Bytes. */
 const largestBatch = 1024 * 1024;
-/** Milliseconds in which a body has to arrive. */
+/** Milliseconds in which a body must arrive. */
 const longestBody = 10_000;
 /**
- * Bodies that are read at once; further senders must retry. One token, or one installation with many tokens, leaves
- * places for all others, however slowly it sends.
+ * Number of bodies that are read at once; other senders must retry. A slow token, or an installation with many
+ * tokens, leaves room for all others.
  */
 const mostBodies = { token: 8, installation: 16, all: 64 } as const;
 
@@ -33,10 +33,13 @@ export interface UsageEndpointParts {
   readonly now: () => number;
 }
 
-/** `POST /usage` takes what services saw; `GET /usage?window=P35D&cursor=` gives it in the usage file's form. */
+/**
+ * `POST /usage` stores usage from services. `GET /usage?window=P35D&cursor=` returns it in the format of the usage
+ * file.
+ */
 export class UsageEndpoint {
   readonly #parts: UsageEndpointParts;
-  /** Number of bodies that are being read, by the names of `placesOf`. */
+  /** Number of bodies that are being read, by the names in `placesOf`. */
   readonly #reading = new Map<string, number>();
   #tidied: Day = "";
 
@@ -58,7 +61,7 @@ export class UsageEndpoint {
     if (grant === null) return unauthorized("unauthorized");
     if (!(await this.#parts.tokens.admit({ ...grant, id: idOfToken(token) }, this.#today())))
       return unauthorized("this token was revoked; ask the server's operator for another one");
-    if (grant.right !== right) return { status: 403, text: `this token may ${grant.right} alone` };
+    if (grant.right !== right) return { status: 403, text: `this token may only ${grant.right}` };
     await this.#tidy();
     return right === "write" ? this.#take(request, grant, idOfToken(token)) : this.#give(request, grant);
   }
@@ -75,7 +78,7 @@ export class UsageEndpoint {
       this.#count(places, -1);
     });
     if (body === "too-large") return tooLarge;
-    if (body === "late") return { status: 408, text: "a batch has to arrive within 10 seconds" };
+    if (body === "late") return { status: 408, text: "a batch must arrive within 10 seconds" };
     const { text } = body;
     const { ledger, retentionDays } = this.#parts;
     const today = this.#today();
@@ -83,7 +86,7 @@ export class UsageEndpoint {
     if ("wrong" in read) return { status: 400, text: read.wrong };
     const outcome = await ledger.add(grant, read.batch, today);
     return outcome === "full"
-      ? { status: 429, text: "enough for today", headers: { "retry-after": "3600" } }
+      ? { status: 429, text: "the day's limit is reached", headers: { "retry-after": "3600" } }
       : { status: outcome === "added" ? 202 : 200, text: outcome };
   }
 
@@ -100,7 +103,10 @@ export class UsageEndpoint {
     const asked = { window: searchParams.get("window") ?? "P35D", cursor: searchParams.get("cursor") ?? "" };
     const page = await usagePage(this.#parts.ledger, grant, asked, this.#parts.now());
     return page === null
-      ? { status: 400, text: "`window` must be a duration like P35D, `cursor` the value of `next`" }
+      ? {
+          status: 400,
+          text: "`window` must be a duration such as P35D, and `cursor` must be the `next` of the previous page",
+        }
       : { status: 200, text: JSON.stringify(page), type: "application/json" };
   }
 
@@ -121,7 +127,7 @@ function unauthorized(text: string): UsageReply {
   return { status: 401, text, headers: { "www-authenticate": "Bearer" } };
 }
 
-const tooLarge: UsageReply = { status: 413, text: "a batch has at most 1 MB" };
+const tooLarge: UsageReply = { status: 413, text: "a batch may have at most 1 MB" };
 
 interface Place {
   readonly name: string;
@@ -138,7 +144,7 @@ function placesOf({ installation }: UsageGrant, token: string): readonly Place[]
 
 type ReadBody = { readonly text: string } | "too-large" | "late";
 
-/** Gives up a body that is not read in time. The server then closes the connection. */
+/** Reads a body, unless it takes too long. The server then closes the connection. */
 async function bodyInTime(request: IncomingMessage): Promise<ReadBody> {
   const late = Promise.withResolvers<"late">();
   const timer = setTimeout(() => {

@@ -3,9 +3,8 @@ import { parseDuration, subtractDuration } from "../../core/time/window.ts";
 import type { Day } from "../../core/model/feature.ts";
 import type { LedgerFeature, LedgerScope, UsageLedger } from "../../ports/usage-ledger.ts";
 
-/** Features of one page. */
 const pageSize = 200;
-/** The share of the window's hours in which calls have to have been watched for. */
+/** Minimum share of the window's hours in which the feature was instrumented. */
 const leastCoverage = 0.95;
 const hour = 3_600_000;
 
@@ -15,9 +14,9 @@ interface Cursor {
 }
 
 /**
- * One page of the usage file's form; null where the window or the cursor cannot be read. A feature counts as
- * instrumented where it was watched for nearly all hours of the window and within the last two: else no calls prove
- * nothing.
+ * Returns one page in the format of the usage file. Null if the window or the cursor is invalid. A feature counts
+ * as instrumented if services reported it for almost all hours of the window, and within the last two hours.
+ * Otherwise zero calls prove nothing.
  */
 export async function usagePage(
   ledger: Pick<UsageLedger, "read">,

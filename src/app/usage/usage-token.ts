@@ -9,9 +9,9 @@ export interface UsageGrant extends LedgerScope {
 }
 
 /**
- * A token that the server recognises by its secret alone: `suw_write_11_YWNtZS9vcmRlcnM_…`. Another secret revokes all
- * of them. `serial`, 16 hexadecimal digits, distinguishes two tokens for the same repository, so that one can be
- * revoked.
+ * Creates a token that the server recognizes by its secret alone: `suw_write_11_YWNtZS9vcmRlcnM_…`. Changing the
+ * secret revokes all tokens. `serial` (16 hexadecimal digits) distinguishes two tokens of one repository, so that
+ * one can be revoked.
  */
 export function usageToken(
   { right, installation, repository }: UsageGrant,
@@ -25,7 +25,7 @@ export function usageToken(
   return `${granted}_${markOf(granted, secret)}`;
 }
 
-/** The grant of a token; null for one that this server did not make. */
+/** Returns the grant of a token. Null if this server did not create it. */
 export function grantOf(token: string, secret: string): UsageGrant | null {
   const match =
     /^(suw_(read|write)_(\d{1,15})_([A-Za-z0-9~-]{0,300})(?:_[0-9a-f]{16})?)_([0-9a-f]{64})$/.exec(token);
@@ -40,7 +40,7 @@ export function grantOf(token: string, secret: string): UsageGrant | null {
   };
 }
 
-/** The server's id of a token: 16 hexadecimal digits. */
+/** Returns the id of a token: 16 hexadecimal digits. */
 export function idOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex").slice(0, 16);
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** GitHub delivers no payload larger than 25 MB. */
+/** GitHub sends payloads of at most 25 MB. */
 const largest = 25 * 1024 * 1024;
-/** Bodies up to this size are read whatever else is being read. */
+/** Bodies up to this size are always read. */
 const small = 1024 * 1024;
-/** Bytes of large bodies that are in memory at once, before their senders are verified. */
+/** Bytes of large, unverified bodies that may be in memory at once. */
 const mostHeld = 2 * largest;
 
 export type ReadBody =
@@ -12,8 +12,8 @@ export type ReadBody =
   | { readonly outcome: "too-large" | "busy" | "not-signed" };
 
 /**
- * Reads the bodies of deliveries and checks who sent them. What anybody may send is bounded: its hash is made while
- * it is read, and large ones wait for no memory but are turned away.
+ * Reads the bodies of deliveries and verifies their sender. Anyone may send a body, so memory is limited: the hash
+ * is computed while reading, and large bodies are rejected if there is no room.
  */
 export class Bodies {
   readonly #secret: string;
@@ -23,7 +23,7 @@ export class Bodies {
     this.#secret = secret;
   }
 
-  /** `signature` is `sha256=` and 64 hexadecimal digits; `length` the announced one, null where none is. */
+  /** `signature`: `sha256=` and 64 hexadecimal digits. `length`: the announced length, or null. */
   async read(
     body: AsyncIterable<Uint8Array>,
     { length, signature }: { readonly length: number | null; readonly signature: string },

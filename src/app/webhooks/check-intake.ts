@@ -4,7 +4,7 @@ import { readKey } from "../checks/check-key.ts";
 import { uuidOf } from "../jobs/job.ts";
 import { type Accept, of } from "./intake.ts";
 
-/** Queues the changes that the App's own check judges. */
+/** Queues changes for the App's own check. */
 export function listenForChecks(app: Probot, accept: Accept): void {
   app.on(
     [
@@ -18,7 +18,7 @@ export function listenForChecks(app: Probot, accept: Accept): void {
     async ({ id, payload }) => {
       const { installation, repository, pull_request: pull } = payload;
       const changes = payload.action === "edited" ? payload.changes : null;
-      // Leaves out its text, which the check does not need.
+      // Ignores edits of the pull request's text, which the check does not need.
       if (!installation || (changes !== null && changes.base === undefined)) return;
       const change = {
         kind: "pull" as const,
@@ -27,11 +27,11 @@ export function listenForChecks(app: Probot, accept: Accept): void {
         base: pull.base.ref,
         baseChanged: changes !== null,
       };
-      // One delivery may be two jobs: when a pull request of ours is closed, the issues follow, too.
+      // One delivery may cause two jobs: if a pull request of ours is closed, its issues are updated, too.
       const job = of("check", installation, repository);
       if (payload.action === "closed")
         await accept(uuidOf("check", id), { ...job, change, asked: false, isOpened: true });
-      // Until it is judged, no earlier verdict may let it pass.
+      // `asked`: the check is opened at once, so that no earlier verdict lets the change pass.
       else await accept(id, { ...job, change, asked: true });
     },
   );

@@ -5,7 +5,7 @@ import { type JobData, uuidOf } from "../jobs/job.ts";
 import { startOf } from "../jobs/sweep.ts";
 import type { NamedRepository } from "../jobs/work.ts";
 
-/** Takes a job in, under the delivery's id; throws where it could not be stored. */
+/** Stores a job under the delivery's id. Throws if the job cannot be stored. */
 export type Accept = (delivery: string, job: JobData, after?: Date) => Promise<void>;
 
 interface RepositoryPayload {
@@ -15,12 +15,12 @@ interface RepositoryPayload {
   readonly default_branch: string;
 }
 
-/** The beginning of every issue of ours, about a feature, a group or all: comments elsewhere are ignored. */
+/** Beginning of all issues by the App. Comments on other issues are ignored. */
 const marked = /^\s*<!-- sunset-warden:(?:issue|group|dashboard) /;
-/** All branches that the app pushes begin with it. */
+/** Prefix of all branches that the app pushes. */
 const branches = "sunset-warden/";
 
-/** Turns deliveries into jobs. Handlers here convert payloads to data and do nothing else. */
+/** Turns deliveries into jobs. Handlers only convert payloads. */
 export function listen(app: Probot, accept: Accept): void {
   app.on("push", async ({ id, payload }) => {
     const { installation, repository, ref, deleted, after } = payload;
@@ -32,7 +32,7 @@ export function listen(app: Probot, accept: Accept): void {
     const { installation, repository, issue, comment } = payload;
     const author = comment.user;
     if (!installation || !author || author.type === "Bot") return;
-    // Any user can write our marker. The issues of an App are written by its bot.
+    // Any user can write our marker, but issues by an App are written by its bot.
     if (issue.user?.type !== "Bot") return;
     if (issue.pull_request !== undefined || !marked.test(issue.body ?? "")) return;
     await accept(id, {
@@ -47,7 +47,7 @@ export function listen(app: Probot, accept: Accept): void {
     });
   });
 
-  // The gate's own comment says from when its check may pass.
+  // A comment of the gate contains the day from which its check can pass.
   app.on(["issue_comment.created", "issue_comment.edited"], async ({ payload }) => {
     const { installation, repository, issue, comment } = payload;
     if (!installation || comment.user?.type !== "Bot" || issue.pull_request === undefined) return;
@@ -60,7 +60,7 @@ export function listen(app: Probot, accept: Accept): void {
 
   app.on("pull_request.closed", async ({ id, payload }) => {
     const { installation, repository, pull_request: pull } = payload;
-    // A fork's branch may be called anything.
+    // A branch of a fork may have any name.
     if (!installation || pull.head.repo?.id !== repository.id || !pull.head.ref.startsWith(branches)) return;
     await accept(id, {
       ...of("closed-pull", installation, repository),
@@ -70,7 +70,7 @@ export function listen(app: Probot, accept: Accept): void {
     });
   });
 
-  // New repositories are read now, and not only with the next sweep.
+  // Reads new repositories at once instead of in the next sweep.
   const readAll = async (id: string, installation: { readonly id: number }): Promise<void> =>
     accept(id, { kind: "list", version: 1, installation: installation.id, day: uuidOf("added", id) });
   app.on(["installation.created", "installation.unsuspend"], async ({ id, payload }) =>
@@ -80,7 +80,7 @@ export function listen(app: Probot, accept: Accept): void {
   follow(app, accept);
 }
 
-/** Forgets stored facts about repositories when they change. */
+/** Drops stored data about repositories that change. */
 function follow(app: Probot, accept: Accept): void {
   const forget = async (id: string, installation: number, repositories: number[] | null): Promise<void> =>
     accept(id, { kind: "forget", version: 1, installation, repositories });
@@ -110,7 +110,7 @@ function follow(app: Probot, accept: Accept): void {
   );
   app.on("repository.edited", async ({ id, payload }) => {
     const { installation, repository, changes } = payload;
-    // Leaves out its description, which the job does not need.
+    // Ignores edits of the description, which the job does not need.
     if (installation && changes.default_branch) await accept(id, of("look", installation, repository));
   });
 }
@@ -127,11 +127,11 @@ function named({ id, owner, name, default_branch: defaultBranch }: RepositoryPay
   return { id, owner: owner?.login ?? owner?.name ?? "", repo: name, defaultBranch };
 }
 
-/** Events count in seconds where listings write a time. */
+/** Events contain seconds where lists contain a timestamp. */
 function timeOf({ pushed_at: at }: { readonly pushed_at?: number | string | null }): string | null {
   if (typeof at === "string") return at;
   return typeof at === "number" ? new Date(at * 1000).toISOString().replace(".000Z", "Z") : null;
 }
 
-/** PostgreSQL's JSON accepts neither NUL nor half a character. */
+/** PostgreSQL's JSON accepts neither NUL nor lone surrogates. */
 const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-// The used part of GitHub's payloads: they grow, and unused fields may be anything.
+// The fields of GitHub's payloads that are used. Other fields may have any value, and new ones may appear.
 const id = z.int().positive();
-/** Becomes part of a job, and PostgreSQL's JSON accepts no NUL. */
+/** Text that becomes part of a job. PostgreSQL's JSON does not accept NUL. */
 const word = z
   .string()
   .min(1)
@@ -47,7 +47,7 @@ const ourCheck = z.object({
 
 const installed = z.object({ installation });
 
-/** By event, or by event and action where only some are listened to. */
+/** Schemas by event, or by event and action if only some actions have a handler. */
 const used: Readonly<Record<string, z.ZodType>> = {
   push: z.object({ ...inRepository, ref: word, deleted: z.boolean(), after: word }),
   "issue_comment.created": comment,
@@ -86,12 +86,12 @@ const used: Readonly<Record<string, z.ZodType>> = {
   }),
 };
 
-/** `ignored`: no handler. `faulty`: GitHub does not send such payloads; names the first mistake. */
+/** `ignored`: there is no handler. `faulty`: GitHub does not send such payloads; contains the first mistake. */
 export type Judged =
   | { readonly outcome: "wanted" | "ignored" }
   | { readonly outcome: "faulty"; readonly why: string };
 
-/** Returns true if a payload is of interest and has the used fields. */
+/** Checks whether a payload has a handler and contains the fields that are used. */
 export function judgePayload(event: string, payload: object): Judged {
   const action = "action" in payload ? payload.action : undefined;
   if (action !== undefined && typeof action !== "string")

@@ -5,9 +5,9 @@ import type { Metrics } from "../server/metrics.ts";
 import { askRedelivery } from "./redelivery.ts";
 import { receive } from "./webhook.ts";
 
-/** Milliseconds between two looks at GitHub's list: 720 of an App's 5,000 requests an hour. */
+/** Milliseconds between two requests for GitHub's list: 720 of an App's 5,000 requests per hour. */
 const pause = 5000;
-/** Milliseconds: an attempt may appear in the list after a later one. */
+/** Milliseconds. An attempt may appear in the list after a later one. */
 const overlap = 600_000;
 
 export interface Pulling {
@@ -18,9 +18,9 @@ export interface Pulling {
 }
 
 /**
- * Reads failed deliveries from GitHub's list instead of requesting them again, for a server that GitHub cannot reach.
- * They have no signature to verify: GitHub returns them to the holder of the App's key. The queue recognises what it
- * had before a restart. Returns a function that stops it.
+ * Reads failed deliveries from GitHub's list, for a server that GitHub cannot reach. They have no signature to
+ * verify, because GitHub returns them only to the holder of the App's key. The queue recognizes deliveries from
+ * before a restart. Returns a function that stops this.
  */
 export function pullDeliveries({ client, probot, metrics, log }: Pulling): () => void {
   const taken = new Set<number>();

@@ -1,20 +1,20 @@
 import { statusOf, throughOne404 } from "../../adapters/github/client/refusal.ts";
 import type { AppClient, Attempt } from "../server/app-client.ts";
 
-/** GitHub repeats deliveries of the last three days. */
+/** GitHub can redeliver deliveries of the last three days. */
 const remembered = 3 * 24 * 3600 * 1000;
-/** Milliseconds. A delivery that is on its way meanwhile has no attempt yet. */
+/** Milliseconds. A delivery that is still in transit has no attempt yet. */
 const underway = 2 * 3600 * 1000;
 
 export interface Redelivered {
   readonly asked: number;
-  /** RFC 3339: what came before it has been read. */
+  /** RFC 3339. All earlier deliveries have been read. */
   readonly through: string;
 }
 
 /**
- * Requests deliveries again that failed since the last pass; GitHub does not by itself. What was refused for what it is
- * (a wrong signature) would be refused again and is left.
+ * Requests a redelivery of all deliveries that failed since the last pass, because GitHub does not retry them.
+ * Deliveries that were refused for their content, such as a wrong signature, are left out.
  */
 export async function askRedelivery(
   client: Pick<AppClient, "attempts" | "redeliver">,
@@ -37,7 +37,7 @@ export async function askRedelivery(
   try {
     await throughOne404(read);
   } catch (error) {
-    // An old Enterprise Server has no such list; a later page proves that it exists.
+    // An old Enterprise Server does not have this list, unless a page was already read.
     if (statusOf(error) !== 404 || latest.size > 0) throw error;
   }
   let repeated = 0;
@@ -50,10 +50,10 @@ export async function askRedelivery(
   return { asked: repeated, through: now.toISOString() };
 }
 
-/** No answer, or one of the server or of a proxy before it. */
+/** Returns true if there was no response, or an error of the server or of a proxy. */
 const mayArrive = (status: number): boolean => status < 200 || status >= 500 || status === 429;
 
-/** An unfinished pass does not count: the next one begins where the last whole one ended. */
+/** An interrupted pass does not count. The next pass begins where the last complete one ended. */
 function stopIf(signal: AbortSignal): void {
-  if (signal.aborted) throw new Error("stopped before all failed deliveries were requested");
+  if (signal.aborted) throw new Error("stopped before redelivery of all failed deliveries was requested");
 }

@@ -20,13 +20,13 @@ export interface Routes {
   readonly held: Pick<HeldJobs, "lines">;
   /** Null if the overview is off. */
   readonly overview: Pick<OverviewPages, "reply"> | null;
-  /** Null where no usage is taken. */
+  /** Null if the server stores no usage. */
   readonly usage: Pick<UsageEndpoint, "answer"> | null;
-  /** Throws where the server is not ready. */
+  /** Throws if the server is not ready. */
   readonly ready: () => Promise<void>;
 }
 
-/** Answers one request. Never throws; no answer contains an error's own message. */
+/** Responds to one request. Never throws. No response contains the message of an error. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,7 +45,7 @@ export async function answer(
     "content-type": reply.type ?? "text/plain; charset=utf-8",
     "x-content-type-options": "nosniff",
     "cache-control": "no-store",
-    // The unread rest of a request would be read as the next one.
+    // Closes the connection, because the unread rest of the body would be read as the next request.
     ...(unread ? { connection: "close" } : {}),
     ...headersOf(reply),
   });
@@ -70,7 +70,7 @@ async function replyTo(request: IncomingMessage, routes: Routes): Promise<PageRe
   return metricsFor(request, routes);
 }
 
-/** Node takes lists that may be changed. */
+/** Copies the headers, because Node expects mutable lists. */
 function headersOf({ headers = {} }: PageReply): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === "string" ? value : [...value]]),

@@ -12,12 +12,12 @@ export type Delivery =
       readonly status: 400 | 401 | 413 | 503;
       readonly why: string;
     }
-  /** GitHub records it as failed, and it is requested again later. */
+  /** GitHub records the delivery as failed, and the server requests it again later. */
   | { readonly outcome: "failed"; readonly event: string; readonly status: 503; readonly why: string };
 
 /**
- * Verifies a delivery and hands it to Probot's handlers, which only queue it. Probot's own middleware does the same,
- * but puts an error's words into its answer, and the whole payload into the log where the signature is wrong.
+ * Verifies a delivery and passes it to Probot's handlers, which only queue it. Probot's own middleware would put
+ * the message of an error into its response, and would log the whole payload of a delivery with a wrong signature.
  */
 export async function takeDelivery(
   request: IncomingMessage,
@@ -45,7 +45,7 @@ export async function takeDelivery(
     case "busy":
       return refused(503, "too many large payloads at once; send it again");
     case "not-signed":
-      return refused(401, "the signature is not right");
+      return refused(401, "invalid signature");
     case "read":
   }
   const payload = parsed(body.text);
@@ -54,16 +54,17 @@ export async function takeDelivery(
     : receive({ id, event, payload }, { probot, log });
 }
 
-/** Hands a delivery whose origin is proven to Probot's handlers. */
+/** Passes a verified delivery to Probot's handlers. */
 export async function receive(
   { id, event, payload }: { readonly id: string; readonly event: string; readonly payload: object },
   { probot, log }: { readonly probot: Probot; readonly log: Logger },
 ): Promise<Delivery> {
   const judged = judgePayload(event, payload);
-  if (judged.outcome === "faulty") return refusal(log, id, 400, `the payload is not GitHub's: ${judged.why}`);
+  if (judged.outcome === "faulty")
+    return refusal(log, id, 400, `the payload is not a valid GitHub event: ${judged.why}`);
   if (judged.outcome === "ignored") return { outcome: "accepted", event };
   try {
-    // Probot's types list every event; events without a handler are ignored.
+    // Probot's types list every event. Events without a handler are ignored.
     await probot.receive({ id, name: event, payload } as Parameters<Probot["receive"]>[0]);
     return { outcome: "accepted", event };
   } catch (error) {
@@ -86,5 +87,5 @@ function parsed(body: string): object | null {
   }
 }
 
-/** Without the event that Probot hangs on it. */
+/** Returns the first error inside an `AggregateError`, without the event that Probot attaches. */
 const rootOf = (error: unknown): unknown => (error instanceof AggregateError ? error.errors[0] : error);

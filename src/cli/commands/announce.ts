@@ -117,7 +117,10 @@ async function baseOf(
   const release = await repository.latestRelease(start);
   if (release !== null) {
     const { tag, commit, onLine } = release;
-    return { name: onLine ? tag : `${tag}, whose branch began at ${commit.slice(0, 12)}`, commit };
+    return {
+      name: onLine ? tag : `${tag}, whose release branch left this branch at ${commit.slice(0, 12)}`,
+      commit,
+    };
   }
   if (await repository.isShallow())
     throw new UsageError(
@@ -126,7 +129,7 @@ async function baseOf(
   return null;
 }
 
-/** The command that writes what a check reports as missing. */
+/** Returns the command that writes the texts that a check found missing. */
 function commandOf({ base, directory, config }: Options): string {
   const given = [
     ...(directory === "." ? [] : ["-C", directory]),

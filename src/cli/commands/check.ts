@@ -15,7 +15,7 @@ export const checkCommand: CliCommand = {
   position: 1,
   summary: "Fail a change that breaks the deprecation policy",
   usage: "check --base REV [--head REV]",
-  about: `Judges what a change does to deprecated features. The changes are those between the merge base of the two revisions and the head. Policy, decisions and sunset dates are read from the newest commit of the base, so that a change cannot weaken its own check. If both are files, the files are compared, without git.`,
+  about: `Judges how a change affects deprecated features. The change is everything between the merge base of the two revisions and the head. Policy, decisions and sunset dates are read from the newest commit of the base, so that a change cannot weaken its own check. If --base and --head are both files, they are compared without git.`,
   options: [
     {
       name: "base",
@@ -29,7 +29,7 @@ export const checkCommand: CliCommand = {
     },
     {
       name: "fix",
-      help: "write all fixes that are certain into the working tree, then judge it; with --dry-run only show them",
+      help: "apply all safe fixes to the working tree, then judge it; with --dry-run only show them",
     },
   ],
   examples: [
@@ -44,7 +44,7 @@ export const checkCommand: CliCommand = {
 
 async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
-  // Git answers while the rest is loaded: half of a small check is spent on the one and half on the other.
+  // Loads code while git answers: a small check spends half of its time on each.
   const loading = import("../check-work.ts");
   const files = await filesOf(options, world);
   if (files !== null) return judgeFiles(files, options, world);
@@ -63,7 +63,7 @@ async function run(options: Options, world: World): Promise<number> {
 
 type FileSides = readonly [base: string, head: string];
 
-/** Full paths, where base and head are files. */
+/** Full paths if base and head are files. */
 async function filesOf({ base, head, directory }: Options, { cwd }: World): Promise<FileSides | null> {
   if (base === null || head === null) return null;
   const sides = [resolve(cwd, directory, base), resolve(cwd, directory, head)] as const;
@@ -73,7 +73,7 @@ async function filesOf({ base, head, directory }: Options, { cwd }: World): Prom
 
 async function judgeFiles([base, head]: FileSides, options: Options, world: World): Promise<number> {
   if (isGiven(options, "fix"))
-    throw new UsageError("--fix writes into the working tree and cannot be used with two files.");
+    throw new UsageError("--fix edits the working tree and cannot be used with two files.");
   const [{ filePair }, { judgeSides }] = await Promise.all([
     import("../../adapters/fs/file-pair.ts"),
     import("../check-work.ts"),
@@ -89,7 +89,7 @@ const withoutHistory =
 const uncommitted =
   "Only committed changes were judged. To include uncommitted changes, add --head WORKTREE.";
 
-/** Returns true if nothing was judged although the working tree contains changes: the usual first try. */
+/** Returns true if nothing was judged because no change is committed yet, as is usual in a first try. */
 async function leftOut(
   { options, repository }: Session,
   { from, head }: ComparedRevisions,
@@ -103,7 +103,7 @@ async function sidesOf(session: Session): Promise<ComparedRevisions> {
   const fix = isGiven(options, "fix");
   if (fix && (options.head ?? worktree) !== worktree)
     throw new UsageError(
-      `--fix writes into the working tree, and --head ${options.head} is judged: leave --head out, or give ${worktree}.`,
+      `--fix edits the working tree, but --head ${options.head} is judged: leave out --head, or use --head ${worktree}.`,
     );
   const onWorktree = fix || options.head === worktree;
   if (onWorktree && repository.root === null)
@@ -121,6 +121,6 @@ async function defaultBase({ options, repository }: Session): Promise<string> {
   const base = options.base ?? (await usualBase(repository));
   if (base !== null) return base;
   throw new UsageError(
-    "The change has no base to be compared with. Add --base REV, for example --base origin/main.",
+    "There is no base to compare the change with. Add --base REV, for example --base origin/main.",
   );
 }

@@ -38,7 +38,7 @@ async function run(options: Options, world: World): Promise<number> {
   const known = shells.find((each) => each === shell);
   if (known === undefined || rest.length > 0)
     throw new UsageError(`Name one shell: ${inWords(shells, "or")}.`);
-  // Asked for here: the registry lists this command, too.
+  // Loaded here, because the registry also lists this command.
   const { completedProgram } = await import("../completion/program.ts");
   world.stdout.write(writers[known](await completedProgram()));
   return 0;

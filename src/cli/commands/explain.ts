@@ -33,7 +33,7 @@ export const explainCommand: CliCommand = {
   position: 8,
   summary: "Explain a rule, or the state of a feature",
   usage: "explain RULE|FEATURE [--at REV]",
-  about: `Explains what a rule requires and why, or shows the state of a feature and what happens next, and when. Name a feature by its id (path#name; features of the configuration have a colon), by its short id (~a1b2, see scan), or by its name if no other feature has the same name.`,
+  about: `Explains what a rule requires and why, or shows the state of a feature, and what happens next and when. Name a feature by its id (path#name, or flag:name and the like for features of the configuration), by its short id (~a1b2, see scan), or by its name if no other feature has the same name.`,
   options: [],
   examples: [
     "explain notice/sunset-missing",
@@ -62,19 +62,21 @@ async function run(options: Options, world: World): Promise<number> {
   return 0;
 }
 
-/** `group/name` of a group of rules, or nearly a rule; a word alone may be a feature's name. */
+/**
+ * Returns true for the form `group/name` of a known group, or almost a rule's name. A single word may be a
+ * feature's name.
+ */
 function looksLikeRule(operand: string): boolean {
   if (/[#:]/.test(operand) || !operand.includes("/")) return false;
   const ids = ruleInfos.map(({ id }) => id);
   return ids.some((id) => id.startsWith(groupOf(operand))) || nearest(operand, ids) !== null;
 }
 
-/** `notice/`, of `notice/foo` and of `notice`. */
+/** Returns `notice/` for `notice/foo` and for `notice`. */
 function groupOf(operand: string): string {
   return `${operand.split("/")[0]}/`;
 }
 
-/** As it was given, and no longer than a message may be. */
 function quoted(operand: string): string {
   return JSON.stringify(operand.length > 200 ? `${operand.slice(0, 200)}…` : operand);
 }
@@ -89,7 +91,7 @@ function noRule(operand: string): UsageError {
   );
 }
 
-/** The error for an operand that is not a feature's id, and of a name that several features have. */
+/** Returns the error if no feature has that id or name, or if several have that name. */
 function nothingOfThatName(
   operand: string,
   { others, named }: { others: readonly string[]; named: readonly string[] },
@@ -98,7 +100,7 @@ function nothingOfThatName(
     const rest = named.length - listItems;
     return new UsageError(
       [
-        `${quoted(operand)} is the name of ${count(named.length, "deprecated feature")}: give the id of one of them.`,
+        `${quoted(operand)} is the name of ${count(named.length, "deprecated feature")}: use the id of one of them.`,
         ...named.slice(0, listItems).map((id) => `  ${plainPath(id)}`),
         ...(rest > 0 ? [`  and ${rest} more: sunset-warden scan lists them`] : []),
       ].join("\n"),
@@ -154,7 +156,7 @@ async function explained(id: string, session: Session, at: string): Promise<Expl
   });
 }
 
-/** Looks up a removed feature on the base branch: users with a failed check want to know about it. */
+/** Looks up a removed feature on the base branch, because users whose check failed want to know about it. */
 async function onBase(
   id: string,
   session: Session,
@@ -166,6 +168,6 @@ async function onBase(
   if (base === null) return null;
   const answer = await explained(id, session, await repository.resolve(base));
   if (!("entry" in answer)) return null;
-  world.stderr.write(`It is not in the working tree. This is its state at ${base} says.\n`);
+  world.stderr.write(`The feature is not in the working tree. This is its state on ${base}.\n`);
   return answer;
 }

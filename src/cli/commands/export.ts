@@ -27,7 +27,7 @@ export const exportCommand: CliCommand = {
   position: 10,
   summary: "Write the deprecated endpoints for services and proxies",
   usage: "export [--format FORM] [-o FILE]",
-  about: `Writes the deprecated endpoints in the form that a running service needs: json for sunset-warden/runtime, with the day on which each notice began and sunset dates moved by decisions; nginx and envoy, which send Deprecation, Sunset and Link for services in any language and log each call as JSON; openapi-overlay, which marks the operations of a published description.`,
+  about: `Writes the deprecated endpoints for running services. json is for sunset-warden/runtime, and contains the day on which each notice was added, and sunset dates moved by decisions. nginx and envoy send Deprecation, Sunset and Link for services in any language, and log each call as JSON. openapi-overlay marks the operations of a published description.`,
   options: [
     { name: "at", value: "REV", help: "a revision (default: the working tree)" },
     {
@@ -40,7 +40,7 @@ export const exportCommand: CliCommand = {
     {
       name: "base-path",
       value: "PATH",
-      help: "prefix that real addresses have before the path of the contract: /api",
+      help: "path prefix of the deployed API, prepended to the contract's paths, for example /api",
       alone: true,
       form: { pattern: "/[^\\s?#]*", what: "path", use: "one that begins with /" },
     },
@@ -49,7 +49,7 @@ export const exportCommand: CliCommand = {
       value: "URL",
       help: "page that explains the deprecations, sent as Link with each response (nginx, envoy)",
       alone: true,
-      form: { pattern: "https?://\\S+", what: "address", use: "one that begins with https://" },
+      form: { pattern: "https?://\\S+", what: "URL", use: "one that begins with https://" },
     },
     {
       name: "not-deprecated",
@@ -60,7 +60,7 @@ export const exportCommand: CliCommand = {
     {
       name: "caller",
       value: "VARIABLE",
-      help: "the caller, as a variable of the proxy: '$http_x_client_id' (nginx), '%REQ(X-CLIENT-ID)%' (Envoy); never a raw key",
+      help: "the proxy's variable that contains the caller: '$http_x_client_id' (nginx), '%REQ(X-CLIENT-ID)%' (Envoy); never a raw key",
       alone: true,
       form: {
         pattern: "\\$[a-z0-9_]+|%[A-Z0-9_]+(?:\\([\\w:?/.-]+\\))?%",
@@ -81,7 +81,9 @@ export const exportCommand: CliCommand = {
 async function run(options: Options, world: World): Promise<number> {
   noOperands(options);
   if (options.sarif !== null)
-    throw new UsageError("export has no findings to write as SARIF: leave out --sarif, or use audit.");
+    throw new UsageError(
+      "export does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.",
+    );
   const output = textOption(options, "output") ?? "-";
   if (output === "") throw new UsageError("-o does not name a file: use -o register.json, or omit it.");
   const proxy = proxyOptions(options, world);
@@ -112,10 +114,7 @@ async function run(options: Options, world: World): Promise<number> {
   }
 }
 
-/**
- * Reports endpoints that no request can match. An address contains no blank or line break, and a path contains no
- * query.
- */
+/** Reports endpoints that no request can match: an address with white space, or a path with a query. */
 function sayLeft(world: World, entries: ExportedRegister["entries"], read: typeof readOperation): void {
   const left = entries.filter(({ feature: { kind, id } }) => {
     const coordinate = id.slice(id.indexOf("#") + 1);
@@ -138,13 +137,13 @@ function proxyOptions(options: Options, { now }: World): ProxyOptions {
   for (const each of notDeprecated)
     if (operationOfPath(each)?.part !== null)
       throw new UsageError(
-        `--not-deprecated ${JSON.stringify(each)} is not an endpoint. Write it as 'GET /v1/users/me'.`,
+        `--not-deprecated ${JSON.stringify(each)} is not an endpoint: expected a method and a path, such as 'GET /v1/users/me'.`,
       );
   const caller = textOption(options, "caller");
   const own = options.format === "envoy" ? "%" : "$";
   if (caller !== null && !caller.startsWith(own))
     throw new UsageError(
-      `--caller ${JSON.stringify(caller)} is not a variable of ${options.format}: it begins with ${own}.`,
+      `--caller ${JSON.stringify(caller)} is not a variable of ${options.format}: expected one that begins with ${own}.`,
     );
   return {
     basePath: textOption(options, "base-path") ?? "",
@@ -157,7 +156,7 @@ function proxyOptions(options: Options, { now }: World): ProxyOptions {
 
 interface Exported {
   readonly text: string;
-  /** Sentences about what the text does not do. */
+  /** Sentences about features that the format does not support. */
   readonly limits: readonly string[];
 }
 
@@ -185,7 +184,8 @@ async function exported(register: ExportedRegister, format: string, proxy: Proxy
 }
 
 /**
- * Reports errors in notices of endpoints here, not in production. Notices of code are skipped: no proxy serves it.
+ * Reports errors in the notices of endpoints here, not in production. Notices of code are skipped, because proxies
+ * do not serve code.
  */
 function governed(register: {
   readonly features: readonly { readonly coordinates: readonly string[] }[];

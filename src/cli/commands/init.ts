@@ -22,9 +22,9 @@ import {
 import type { World } from "../world.ts";
 
 const usualReplay = 50;
-/** A file and a line at the top of a clone of this product. */
+/** Identifies a clone of Sunset Warden: a file and one of its lines. */
 const ownMark = { mark: "action.yml", line: "name: Sunset Warden" };
-/** Seconds after which the replay begins no other change. */
+/** Seconds after which the replay starts no further change. */
 const patience = 60;
 
 export const initCommand: CliCommand = {
@@ -44,13 +44,13 @@ A file that exists is left unchanged. The configuration contains every setting w
     {
       name: "replay",
       value: "N",
-      help: "judge the last N changes again (default: 50; 0: none): merge commits, or all commits where merges are rare; it stops after about a minute and shows what it has",
+      help: "judge the last N changes again (default: 50; 0: none): merge commits, or all commits if merges are rare; it stops after about a minute and shows the results so far",
       alone: true,
       form: { pattern: "\\d{1,4}", what: "number of changes", use: "a whole number from 0 to 9999" },
     },
     { name: "at", value: "REV", help: "a revision (default: HEAD)" },
   ],
-  more: `Each change is judged as of its own day, twice: first with enforce-from as written, as future changes will be judged; then with all notices treated as new, as the rules apply to notices written after enforce-from. No usage source is asked. The exit code is 0, whatever the replay finds. Formats: text and json.`,
+  more: `Each change is judged twice, with its own date as today. The first pass uses enforce-from as written. The second pass treats all notices as new, as if they were written after enforce-from. No usage source is queried. The exit code is 0, whatever the replay finds. Formats: text and json.`,
   examples: ["init --dry-run", "init", "init --dry-run --replay 200 --format json"],
   run,
 };
@@ -67,7 +67,7 @@ async function run(options: Options, world: World): Promise<number> {
       );
     const wanted = Number(textOption(options, "replay") ?? usualReplay);
     const at = await repository.resolve(options.at ?? "HEAD");
-    // Latest changes show which files are maintained, even if none is judged again.
+    // The latest changes show which files are maintained, so they are read even without a replay.
     const latest = await latestChanges(repository.log, at, Math.max(wanted, usualReplay));
     const engine = newEngine();
     const drafts = await draftAdoption({
@@ -114,8 +114,9 @@ async function run(options: Options, world: World): Promise<number> {
 
 function refuseOthers(options: Options): void {
   const { format, sarif, config, usage } = options;
-  expectFormat("init", options, (has) => `init has no ${format}: use --format ${inWords(has, "or")}.`);
-  if (sarif !== null) throw new UsageError("init has no findings to write as SARIF: leave out --sarif.");
+  expectFormat("init", options, (has) => `init cannot write ${format}: use --format ${inWords(has, "or")}.`);
+  if (sarif !== null)
+    throw new UsageError("init does not report findings, so it cannot write SARIF: leave out --sarif.");
   if (config !== null)
     throw new UsageError(
       `init writes ${defaultConfiguration}: leave out --config, and move the file afterwards.`,
@@ -123,7 +124,10 @@ function refuseOthers(options: Options): void {
   if (usage !== null) throw new UsageError("init does not read recorded usage: leave out --usage.");
 }
 
-/** Reads a file of the working tree, tracked or not. In a bare repository, the file of the commit. */
+/**
+ * Returns a reader for files of the working tree, tracked or not. In a bare repository, it reads files of the
+ * commit.
+ */
 function existingAt({ repository }: Session, at: string): (path: string) => Promise<string | null> {
   const { root } = repository;
   if (root !== null) return localFiles(root);

@@ -15,7 +15,7 @@ export const probeCommand: CliCommand = {
   position: 12,
   summary: "Test if a service sends the deprecation headers",
   usage: "probe URL [--param NAME=VALUE]… [--register FILE]",
-  about: `Requests the deprecated endpoints of a running service and reports each Deprecation (RFC 9745) or Sunset (RFC 8594) header that is missing, malformed, or has another day than the notice. It sends only GET, HEAD and OPTIONS, only to the host of URL, and does not follow redirects. The path of URL is the prefix of all requested paths.`,
+  about: `Requests the deprecated endpoints of a running service and reports each Deprecation (RFC 9745) or Sunset (RFC 8594) header that is missing, malformed, or states another day than the notice. It sends only GET, HEAD and OPTIONS, only to the host of URL, and does not follow redirects. The path of URL is the prefix of all requested paths.`,
   options: [
     { name: "at", value: "REV", help: "a revision (default: the working tree)" },
     {
@@ -42,12 +42,12 @@ export const probeCommand: CliCommand = {
     {
       name: "rate",
       value: "N",
-      help: "requests a second, 1 to 100, one after another (default: 5)",
+      help: "requests per second, 1 to 100, sent one after another (default: 5)",
       alone: true,
-      form: { pattern: "[1-9]\\d?|100", what: "number of requests a second", use: "1 to 100" },
+      form: { pattern: "[1-9]\\d?|100", what: "number of requests per second", use: "1 to 100" },
     },
   ],
-  more: `Endpoints with other methods, or with parameters that have no value, are listed as not requested. Exit codes: 0 no endpoint is wrong, 1 an endpoint is wrong, 3 the service cannot be reached.`,
+  more: `Endpoints with other methods, or with parameters that have no value, are listed as not requested. Exit codes: 0 all requested endpoints are correct, 1 at least one endpoint is incorrect, 3 the service cannot be reached.`,
   examples: [
     "probe https://api.example.com",
     "probe http://localhost:3000/api --param id=1 --param name=x",
@@ -61,7 +61,9 @@ const secondsEach = 10;
 
 async function run(options: Options, world: World): Promise<number> {
   if (options.sarif !== null)
-    throw new UsageError("probe has no findings to write as SARIF: leave out --sarif, or use audit.");
+    throw new UsageError(
+      "probe does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.",
+    );
   const [address, ...rest] = options.operands;
   if (address === undefined || rest.length > 0)
     throw new UsageError("probe needs one URL: sunset-warden probe https://api.example.com.");
@@ -86,7 +88,7 @@ function serviceAt(address: string): URL {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new UsageError(
-      `${JSON.stringify(address)} is not the address of a service: it has to begin with https:// or http://.`,
+      `${JSON.stringify(address)} is not the address of a service: it must begin with https:// or http://.`,
     );
   if (url.username !== "" || url.password !== "")
     throw new UsageError(
@@ -102,7 +104,7 @@ function parameters(given: readonly string[]): ReadonlyMap<string, string> {
   return new Map(pairs.map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]));
 }
 
-/** A value may be a secret: no message repeats it. */
+/** Messages must not repeat a header's value, because it may be a secret. */
 function sentHeaders(given: readonly string[]): Headers {
   const headers = new Headers({ "user-agent": `${proberAgent}/${version}`, accept: "*/*" });
   for (const each of given) {
@@ -116,7 +118,9 @@ function sentHeaders(given: readonly string[]): Headers {
   return headers;
 }
 
-/** Resolves at once, then never sooner than this number of milliseconds after the last time. */
+/**
+ * Limits the rate: the first call resolves at once, each other one `milliseconds` after the one before, or later.
+ */
 function everyOf(milliseconds: number): () => Promise<void> {
   let next = 0;
   return async () => {

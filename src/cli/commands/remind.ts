@@ -26,7 +26,7 @@ export const remindCommand: CliCommand = {
   position: 4,
   summary: "Preview the reminder issues",
   usage: "remind --dry-run [--at REV] [PATH…]",
-  about: `Shows which reminder issues the Action (mode: remind) and the app would open if there were none yet. Nothing is written. --format markdown shows the texts. Callers are named as in a public repository.`,
+  about: `Shows which reminder issues the Action (mode: remind) and the app would open if there were none yet. Nothing is written. --format markdown shows the texts. Only callers that may be named in public are named.`,
   options: [
     { name: "dry-run", help: "required: this command never opens issues" },
     { name: "at", value: "REV", help: "a revision (default: the working tree)" },
@@ -49,10 +49,10 @@ async function run(options: Options, world: World): Promise<number> {
   expectFormat(
     "remind",
     options,
-    (has) => `remind has no ${options.format}: use --format ${inWords(has, "or")}.`,
+    (has) => `remind cannot write ${options.format}: use --format ${inWords(has, "or")}.`,
   );
   if (options.sarif !== null)
-    throw new UsageError("remind has no findings to write as SARIF: leave out --sarif.");
+    throw new UsageError("remind does not report findings, so it cannot write SARIF: leave out --sarif.");
   const session = await openSession(options, world);
   try {
     const { repository, today, progress } = session;
@@ -74,7 +74,7 @@ async function run(options: Options, world: World): Promise<number> {
       onStep: progress,
       tracker: null,
       home: null,
-      // It is unknown here if the repository is public: the output might be shown to everyone.
+      // It is unknown whether the repository is public, so the output must be safe to publish.
       public: true,
       commands: listedCommands(commands, state.judging.policy),
       dryRun: true,

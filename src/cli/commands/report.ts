@@ -26,7 +26,7 @@ import { readingOn, followingOn } from "../session/steps.ts";
 import { sourceWorld } from "../gate/source-world.ts";
 import type { World } from "../world.ts";
 
-/** The page is what a register looks like to people. */
+/** The format of the page: people read a register as a page. */
 const pageFormat = "text";
 
 export const reportCommand: CliCommand = {
@@ -52,13 +52,13 @@ export const reportCommand: CliCommand = {
     },
     {
       name: "org",
-      help: "one page for many repositories, from files that report or scan --format json or the app's /api/register wrote (acme/orders=orders.json), or from all repositories of an OWNER that GITHUB_TOKEN (or GH_TOKEN) may read",
+      help: "one page for many repositories: from files with the JSON output of report or scan or of the app's /api/register (acme/orders=orders.json), or from all repositories of an OWNER that GITHUB_TOKEN (or GH_TOKEN) may read",
       alone: true,
     },
     {
       name: "keep",
       value: "DIR",
-      help: "with an OWNER: store what was read of each repository in DIR; another run on the same day reads only what is missing",
+      help: "with an OWNER: store the register of each repository in DIR; another run on the same day reads only the missing ones",
       alone: true,
     },
   ],
@@ -81,17 +81,21 @@ async function run(options: Options, world: World): Promise<number> {
     "report",
     options,
     (has) =>
-      `report has no ${options.format}: leave out --format for the page, or use --format ${inWords(allowedFormats(has), "or")}.`,
+      `report cannot write ${options.format}: leave out --format for the page, or use --format ${inWords(allowedFormats(has), "or")}.`,
   );
   if (options.sarif !== null)
-    throw new UsageError("report has no findings to write as SARIF: leave out --sarif, or use audit.");
+    throw new UsageError(
+      "report does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.",
+    );
   if (textOption(options, "output") === "")
     throw new UsageError("-o does not name a file: use -o report.html, or -o -.");
   if (textOption(options, "keep") !== null && !isGiven(options, "org"))
-    throw new UsageError("--keep goes with --org OWNER only.");
+    throw new UsageError("--keep works only with --org OWNER.");
   if (isGiven(options, "org")) {
     if (options.format !== pageFormat)
-      throw new UsageError("--org writes a page: leave out --format. The registers are the data.");
+      throw new UsageError(
+        "--org always writes a page: leave out --format. The register files contain the data.",
+      );
     return (await import("../organisation-report.ts")).reportOrganisation(options, world);
   }
   const session = await openSession(options, world);

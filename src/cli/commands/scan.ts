@@ -20,7 +20,7 @@ export const scanCommand: CliCommand = {
   more: pathsHelp,
   examples: ["scan", "scan --at v2.0.0 --format json", "scan src/client '*.py'"],
   formatNote: (formats) =>
-    `scan has no ${inWords(
+    `scan cannot write ${inWords(
       formats.flatMap(({ name, render }) => (render.scan === undefined ? [name] : [])),
       "and",
     )}`,
@@ -31,13 +31,13 @@ async function run(options: Options, world: World): Promise<number> {
   noFix(options);
   if (options.sarif !== null)
     throw new UsageError(
-      "scan has no findings to write as SARIF: leave out --sarif, or use the command audit.",
+      "scan lists features, not findings, so it cannot write SARIF: leave out --sarif, or use audit.",
     );
   expectFormat(
     "scan",
     options,
     (has) =>
-      `scan has no findings to write as ${options.format}: use ${inWords(has, "or")}, or the command audit.`,
+      `scan lists features, not findings, so it cannot write ${options.format}: use ${inWords(has, "or")}, or use audit.`,
   );
   const session = await openSession(options, world);
   try {

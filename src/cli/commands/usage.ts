@@ -36,7 +36,7 @@ export const usageCommand: CliCommand = {
 
 from-log counts the calls in an access log (.gz too; - for standard input) by method and path, or by a field feature, and writes a usage file. It reads JSON lines with a time, a method, a path and a status, as written by the nginx and Envoy exports, Kong, Caddy, Traefik, AWS API Gateway (httpMethod with path or resourcePath, or routeKey), Google Cloud load balancers, pino-http and the runtime; also nginx's combined format and Traefik's common format.
 
-doctor asks every source, and reports what its proof of zero usage lacks and how to fix it.`,
+doctor queries every source, and reports what is missing to prove zero usage and how to fix it.`,
   options: [
     { name: "at", value: "REV", help: "a revision (default: the working tree)" },
     {
@@ -49,7 +49,7 @@ doctor asks every source, and reports what its proof of zero usage lacks and how
     {
       name: "base-path",
       value: "PATH",
-      help: "from-log: prefix that addresses have before the path of the contract: /api",
+      help: "from-log: path prefix of the deployed API, prepended to the contract's paths, for example /api",
       alone: true,
       form: { pattern: "/[^\\s?#]*", what: "path", use: "one that begins with /" },
     },
@@ -68,11 +68,15 @@ doctor asks every source, and reports what its proof of zero usage lacks and how
 async function run(options: Options, world: World): Promise<number> {
   const [first, ...rest] = options.operands;
   if (options.sarif !== null)
-    throw new UsageError("usage has no findings to write as SARIF: leave out --sarif, or use audit.");
+    throw new UsageError(
+      "usage does not report findings, so it cannot write SARIF: leave out --sarif, or use audit.",
+    );
   if (first === "from-log" && rest.length === 0)
     throw new UsageError("from-log needs at least one log: sunset-warden usage from-log access.log, or -.");
   if (first !== "from-log" && rest.length > 0)
-    throw new UsageError("usage takes one feature, from-log or doctor. See sunset-warden usage --help.");
+    throw new UsageError(
+      "usage accepts one feature, or from-log, or doctor. See sunset-warden usage --help.",
+    );
   const session = await openSession(options, world);
   try {
     return first === "from-log" ? await fromLog(session, rest) : await asked(session, first ?? null);
@@ -158,7 +162,7 @@ async function fromLog(session: Session, files: readonly string[]): Promise<numb
     throw new UsageError(
       tally.lines === 0
         ? "The log is empty: use one that contains requests."
-        : `None of the ${tally.lines} lines is about a request: use JSON lines with a time and a feature, or a method and a path, or lines in the combined format.`,
+        : `None of the ${tally.lines} lines contains a request: use JSON lines with a time and a feature, or a method and a path, or lines in the combined format.`,
     );
   const { printJson } = await import("../../reports/writing/print-json.ts");
   for (const doubt of tally.doubts()) world.stderr.write(`This log cannot prove zero usage: ${doubt}.\n`);
@@ -174,7 +178,7 @@ async function fromLog(session: Session, files: readonly string[]): Promise<numb
   return 0;
 }
 
-/** The register by its names alone: dates make no difference to counting. */
+/** The register without dates, which do not matter for counting. */
 async function registered(session: Session): Promise<readonly GovernedFeature[]> {
   const at = await revisionAt(session);
   const state = await configurationAt(session, at);

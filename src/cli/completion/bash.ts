@@ -1,6 +1,6 @@
 import type { CompletedOption, CompletedProgram } from "./program.ts";
 
-/** A completion script for bash 3.2 or later. Names are of our own: none needs quoting. */
+/** Completion script for bash 3.2 or later. Command and option names need no quoting. */
 export function bashCompletion({ commands, options }: CompletedProgram): string {
   const names = commands.map(({ name }) => name);
   const chosen = options.filter(({ values }) => (values?.length ?? 0) > 0);
@@ -42,7 +42,7 @@ function flags(options: readonly CompletedOption[]): string {
   return options.map(({ name }) => `--${name}`).join(" ");
 }
 
-/** Options whose value may be anything: files are offered. */
+/** Options that accept any value: bash completes file names for them. */
 function free(options: readonly CompletedOption[]): string {
   return options
     .filter(({ values }) => values?.length === 0)

@@ -1,6 +1,5 @@
 import type { CompletedCommand, CompletedOption, CompletedProgram } from "./program.ts";
 
-/** A completion script for fish. */
 export function fishCompletion({ commands, options }: CompletedProgram): string {
   const names = commands.map(({ name }) => name).join(" ");
   return `# fish completion for sunset-warden

@@ -1,6 +1,5 @@
 import { ruleDefaults } from "../../core/model/rule-ids.ts";
 
-/** Everything that can be completed on the command line. */
 export interface CompletedProgram {
   readonly commands: readonly CompletedCommand[];
   readonly options: readonly CompletedOption[];
@@ -9,17 +8,16 @@ export interface CompletedProgram {
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
-  /** Its possible operands. Empty if the operand is a path, or if there is none. */
+  /** Possible operands. Empty if the operand is a path, or if there is none. */
   readonly operands: readonly string[];
 }
 
 export interface CompletedOption {
-  /** Without the dashes. */
   readonly name: string;
   readonly short: string | null;
-  /** Its possible values. Null if it accepts no value, empty if any value is allowed. */
+  /** Possible values. Null if the option accepts no value, empty if any value is allowed. */
   readonly values: readonly string[] | null;
-  /** The commands that take it; null: all. */
+  /** Commands that accept the option. Null: all commands. */
   readonly of: readonly string[] | null;
 }
 
@@ -32,7 +30,10 @@ const operands: Readonly<Record<string, readonly string[]>> = {
 
 const known: Readonly<Record<string, readonly string[]>> = { "fail-on": ["error", "warning", "never"] };
 
-/** Returns this version's commands and options. The registry is loaded on demand: it lists the caller. */
+/**
+ * Returns the commands and options of this version. The registry is loaded on demand, because it imports the
+ * caller.
+ */
 export async function completedProgram(): Promise<CompletedProgram> {
   const { commands } = await import("../registry.generated.ts");
   const { formatsInOrder } = await import("../../reports/formats/base/listed.ts");

@@ -1,6 +1,5 @@
 import type { CompletedOption, CompletedProgram } from "./program.ts";
 
-/** A completion script for zsh. */
 export function zshCompletion({ commands, options }: CompletedProgram): string {
   const listed = commands.map(({ name, summary }) => `    '${name}:${quoted(summary)}'`);
   const common = options.filter(({ of }) => of === null).flatMap(argument);
@@ -31,7 +30,7 @@ if [ "$funcstack[1]" = "_sunset_warden" ]; then _sunset_warden "$@"; else compde
 `;
 }
 
-/** The option by its name, and by its letter where it has one. */
+/** Completes an option by its long name, and by its letter if it has one. */
 function argument({ name, short, values }: CompletedOption): string[] {
   const value = values === null ? "" : `:${name}:${values.length === 0 ? "_files" : `(${values.join(" ")})`}`;
   const both = short === null ? "" : `(-${short} --${name})`;

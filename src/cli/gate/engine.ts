@@ -7,7 +7,7 @@ import { unreadTables } from "../../languages/unread/unread-tables.ts";
 import type { Learnt } from "../../ports/learnt.ts";
 import { Engine } from "../../analysis/register/engine.ts";
 
-/** The engine with every reader there is; the gate has no use for what earlier runs have `learnt`. */
+/** The engine with all readers. `learnt`: results of earlier runs, which the gate does not use. */
 export function newEngine(learnt: Learnt | null = null): Engine {
   return new Engine(
     [...languages, ...contractLanguages(contracts)].map((each) => timedReader(each)),

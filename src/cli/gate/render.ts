@@ -12,7 +12,7 @@ import { infosOf, loadRules } from "./rule-infos.ts";
 
 const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
 
-/** Writes the report of a check or an audit in the requested form, and the SARIF log where one is requested. */
+/** Writes the report in the requested format, and the SARIF log if `--sarif` is set. Returns the exit code. */
 export async function reportCheck(session: Session, result: CheckResult): Promise<number> {
   const { options, world, repository } = session;
   if (options.sarif !== null)
@@ -24,7 +24,7 @@ export async function reportCheck(session: Session, result: CheckResult): Promis
   return result.verdict === "fail" ? 1 : 0;
 }
 
-/** Throws where the requested format does not have this kind of result. */
+/** Throws a `UsageError` if the requested format cannot show this kind of result. */
 export function expectFormat(
   kind: ResultKind,
   { format }: Options,
@@ -34,7 +34,7 @@ export function expectFormat(
   if (!has.includes(format)) throw new UsageError(advice(has));
 }
 
-/** A result in the requested format, or in the one named. */
+/** Returns a result in the requested format, or in the format `as`. */
 export async function rendered<K extends ResultKind>(
   session: Session,
   kind: K,
@@ -47,7 +47,7 @@ export async function rendered<K extends ResultKind>(
   if (render === undefined) {
     const { command } = session.options;
     throw new UsageError(
-      `${command ?? kind} has no ${as}: use --format ${inWords(formatsWith(kind), "or")}.`,
+      `${command ?? kind} cannot write ${as}: use --format ${inWords(formatsWith(kind), "or")}.`,
     );
   }
   session.progress.end();

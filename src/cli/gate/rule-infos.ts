@@ -5,7 +5,6 @@ export async function loadRules(): Promise<readonly Rule[]> {
   return (await import("../../rules/registry.generated.ts")).rules;
 }
 
-/** Returns the description of each rule. */
 export function infosOf(rules: readonly Rule[]): readonly RuleInfo[] {
   return rules.map(({ id, summary, help, severity }) => ({
     id,

@@ -27,7 +27,6 @@ import { reportJson } from "../../reports/page/report-json.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
 import { report } from "../../usecases/report.ts";
 
-/** Dependencies for reading a register. */
 interface RegisterReading {
   readonly client: Client;
   readonly github: GitHubOptions;
@@ -37,8 +36,8 @@ interface RegisterReading {
 }
 
 /**
- * Another one's configuration names addresses, and the variables whose tokens they are sent: none is asked, and usage
- * is what files of the repository say.
+ * Another repository's configuration names addresses, and the variables whose tokens they would receive. So no
+ * source is queried, and usage comes only from files in that repository.
  */
 const noSources: SourceWorld = {
   openHttp: async () => ({
@@ -55,7 +54,7 @@ const noSources: SourceWorld = {
   say() {},
 };
 
-/** The register of a repository at a commit, from GitHub's list of its files and one archive, as JSON. */
+/** Returns the register of a repository at a commit as JSON, read from GitHub's file list and one archive. */
 async function registerOf(
   { owner, repo, branch, commit }: OwnedRepository & { readonly commit: string },
   { client, github, policies, engine, today }: RegisterReading,
@@ -96,7 +95,7 @@ async function registerOf(
   }
 }
 
-/** An hour: GitHub's longest limit is waited for. */
+/** Seconds. GitHub's longest rate limit ends within an hour. */
 const patience = { longestWait: 3600, second: 1000 };
 
 interface Reading {
@@ -107,7 +106,10 @@ interface Reading {
   readonly policies: KnownPolicies;
 }
 
-/** The registers of all repositories of an owner that a token may read. One that cannot be read costs a line. */
+/**
+ * Reads the registers of all repositories of an owner that the token may read. A repository that cannot be read is
+ * reported in one line.
+ */
 export async function readOwner(owner: string, options: Options, world: World): Promise<ReadRegisters> {
   const { env, stderr } = world;
   const say = (line: string): void => void stderr.write(`${plainLine(line)}\n`);
@@ -121,7 +123,7 @@ export async function readOwner(owner: string, options: Options, world: World): 
       : await keptRegisters(resolve(world.cwd, folder), `${engineMark()} ${today}`);
   const reading: Reading = { client, github, kept, today, policies: new KnownPolicies() };
   const { repositories, leftOut } = await ownerRepositories(client, owner);
-  if (leftOut > 0 && !options.quiet) say(`${counted(leftOut)} left out: archived.`);
+  if (leftOut > 0 && !options.quiet) say(`${counted(leftOut)} left out, because archived.`);
   const engine = newEngine();
   const progress = progressOf(options, world);
   const read: ReadRegisters[] = [];
@@ -137,7 +139,7 @@ export async function readOwner(owner: string, options: Options, world: World): 
         read.push(await oneOf(repository, reading, engine));
       } catch (error) {
         const why = reasonOf(error);
-        // Without a token that is good nothing more will be had.
+        // A token that is rejected here is rejected for all repositories.
         if (why === null || statusOf(error) === 401) throw failure(error, name, why);
         failed += 1;
         say(`${name} could not be read: ${why}`);
@@ -167,7 +169,7 @@ async function connection(
   const token = env["GITHUB_TOKEN"] || env["GH_TOKEN"] || "";
   if (token === "")
     throw new UsageError(
-      `To read the repositories of ${owner}, GITHUB_TOKEN (or GH_TOKEN) has to contain a token that may read their contents. A file needs its folder: ./${owner}.`,
+      `To read the repositories of ${owner}, GITHUB_TOKEN (or GH_TOKEN) must contain a token that may read their contents. If you mean a file, write ./${owner}.`,
     );
   const fetch = await proxyFetch(env);
   return {
@@ -201,11 +203,11 @@ async function oneOf(
   return read;
 }
 
-/** Null for a repository without a commit. */
+/** Null for a repository without commits. */
 async function newestOf(client: Client, { owner, repo, branch }: OwnedRepository): Promise<string | null> {
   try {
     const ref = `heads/${branch}`;
-    // One that is taken for empty would be missing from the report, and nothing would say so.
+    // Retries one 404: a repository that wrongly counts as empty would be missing from the report without a message.
     const { data } = await throughOne404(() => client.rest.git.getRef({ owner, repo, ref }));
     const sha: unknown = data?.object?.sha;
     if (typeof sha === "string") return sha;
@@ -216,7 +218,7 @@ async function newestOf(client: Client, { owner, repo, branch }: OwnedRepository
   }
 }
 
-/** One line about what people, GitHub or the network are to answer for; null for a bug. */
+/** Returns one line about an error of the user, GitHub or the network. Null for a bug. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof InvalidConfiguration) return error.mistakes[0] ?? error.message;
   if (error instanceof UsageError || error instanceof OutsideError)
@@ -228,26 +230,28 @@ function failure(error: unknown, name: string, why: string | null): unknown {
   return why === null ? error : new OutsideError(`${name} could not be read: ${why}`, { cause: error });
 }
 
-/** The register of one repository at one commit. */
 interface KeptRegister {
   readonly commit: string;
-  /** The register, as `report --format json` writes it. */
+  /** Output of `report --format json`. */
   readonly text: string;
 }
 
-/** Registers of an owner's repositories in a folder: a run that broke off is gone on with. */
+/** Registers of an owner's repositories in a folder, so that an interrupted run can be continued. */
 interface KeptRegisters {
-  /** Null where the repository has to be read. */
+  /** Null if the repository has to be read. */
   read(repository: string, commit: string): Promise<string | null>;
   keep(repository: string, register: KeptRegister): Promise<void>;
 }
 
 const nothingKept: KeptRegisters = { read: async () => null, keep: async () => {} };
 
-/** `mark`: names the program that reads, and the day, as usage is judged by it. What others have left is not used. */
+/**
+ * `mark`: the program version and the day, because usage is judged as of a day. Files with another mark are
+ * ignored.
+ */
 async function keptRegisters(folder: string, mark: string): Promise<KeptRegisters> {
   await mkdir(folder, { recursive: true });
-  // A name on GitHub has no character that a file's may not have.
+  // Names on GitHub contain no characters that are invalid in file names.
   const fileOf = (repository: string): string => join(folder, `${repository.replace("/", "+")}.json`);
   return {
     async read(repository, commit) {

@@ -14,7 +14,7 @@ import { readingOn } from "../session/steps.ts";
 import { sayUnread } from "../session/unread-files.ts";
 import type { World } from "../world.ts";
 
-/** The features of a register that are endpoints, from `--register` or from the repository. */
+/** Returns the endpoints of the register in `--register`, or of the repository. */
 export async function registeredEndpoints(
   options: Options,
   world: World,
@@ -68,8 +68,8 @@ async function scanned(options: Options, world: World): Promise<unknown> {
 }
 
 /**
- * Mistakes in notices of code are not a matter of a service. When a notice began by history is a good day for a header
- * that the notice does not give, and no promise that another day breaks.
+ * Drops features that are not endpoints: mistakes in their notices do not concern the service. Drops the day on
+ * which a notice began by history, because the notice does not promise that day.
  */
 function aboutEndpoints(register: unknown): unknown {
   if (!isObject(register) || !Array.isArray(register["features"])) return register;

@@ -4,7 +4,7 @@ import type { Engine } from "../../analysis/register/engine.ts";
 import { newEngine } from "../gate/engine.ts";
 import type { Session } from "./session.ts";
 
-/** An engine that knows what earlier runs of this program have read of the repository, and keeps what it reads. */
+/** Returns an engine that reuses what earlier runs read of the repository, and stores what it reads itself. */
 export function learningEngine({ repository, atEnd }: Session): Engine {
   if (repository.ownFolder === null) return newEngine();
   const learnt = openLearnt(repository.ownFolder, engineMark());

@@ -2,9 +2,9 @@ import type { PolicySource } from "../../ports/policy-source.ts";
 import type { World } from "../world.ts";
 
 /**
- * Policies of other repositories: read from GitHub where the environment holds a token, as in a workflow; null without
- * one, as nothing here asks the network of itself. The organisation's is asked for where GITHUB_REPOSITORY says whose
- * repository this is.
+ * Reads policies of other repositories from GitHub if the environment contains a token, as in a workflow. Null
+ * without a token, because no command uses the network on its own. The organisation's policy is read if
+ * GITHUB_REPOSITORY names the repository.
  */
 export function policies({ env }: Pick<World, "env">): PolicySource | null {
   const token = env["GITHUB_TOKEN"] || env["GH_TOKEN"] || "";

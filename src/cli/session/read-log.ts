@@ -2,7 +2,10 @@ import { resolve } from "node:path";
 import { linesIn, linesOf } from "../../adapters/fs/line-stream.ts";
 import { UsageError } from "../../core/model/errors.ts";
 
-/** Lines of the named files, one after the other; `-` is standard input. A file that cannot be read is a `UsageError`. */
+/**
+ * Reads the lines of the files in order. `-` is standard input. Throws a `UsageError` for a file that cannot be
+ * read.
+ */
 export async function* logLines(files: readonly string[], cwd: string): AsyncGenerator<readonly string[]> {
   for (const file of files)
     try {

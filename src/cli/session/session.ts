@@ -13,7 +13,7 @@ import { policies } from "./policies.ts";
 import { isGiven } from "./own-options.ts";
 import type { World } from "../world.ts";
 
-/** Data that every command needs: the repository, the engine, the day, and the files that the user named. */
+/** Data that every command needs: the repository, the day, the options and the progress. */
 export interface Session {
   readonly options: Options;
   readonly world: World;
@@ -21,13 +21,13 @@ export interface Session {
   readonly today: Day;
   readonly time: RunTime;
   readonly progress: Progress;
-  /** Functions that run when the command is over. */
+  /** Functions to call when the command ends. */
   readonly atEnd: (() => void)[];
 }
 
 export const defaultConfiguration = ".github/deprecations.yml";
 
-/** `revisions`: those that the command will ask for first. */
+/** `revisions`: the revisions that the command reads first. */
 export async function openSession(
   options: Options,
   world: World,
@@ -43,7 +43,7 @@ export async function openSession(
   return { options, world, repository, today, time, progress, atEnd: [] };
 }
 
-/** Ends what a session has under way. Nothing may be read after it. */
+/** Stops everything that the session started. Nothing can be read afterwards. */
 export async function closeSession({ progress, atEnd, repository }: Session): Promise<void> {
   progress.end();
   for (const each of atEnd) each();
@@ -55,24 +55,25 @@ export function progressOf({ quiet }: Options, { stderr, env, now }: World): Pro
   return progressOn(env["TERM"] === "dumb" ? { write: (text) => stderr.write(text) } : stderr, now);
 }
 
-/** A session about files alone. */
+/** A session that only compares files. */
 export function openFiles(repository: GitRepository, options: Options, world: World): Session {
   const today = options.today ?? world.now().toISOString().slice(0, 10);
   const time = runTime(options.timeLimit);
   return { options, world, repository, today, time, progress: progressOf(options, world), atEnd: [] };
 }
 
-/** The configuration that `--config` names: a path of the repository, or a file outside of what git tracks. */
+/** Returns the configuration that `--config` names: a path in the repository, or a file that git does not track. */
 export async function configurationInput(session: Session, base: string): Promise<ConfigurationInput> {
   const { options, repository } = session;
   if (options.config === null) return { path: defaultConfiguration, outside: null };
   const full = resolve(session.world.cwd, options.config);
-  // A path of the repository, as the user's shell or as the repository's root has it.
+  // The path may be relative to the current folder or to the root of the repository.
   const inside = repository.root === null ? null : pathInside(repository.root, full);
   for (const path of new Set([inside ?? options.config, options.config]))
     if ((await repository.tree(base).read(path)) !== null) return { path, outside: null };
   const path = inside ?? options.config;
-  // A link that git tracks is none of the user's own files: the one who reads the configuration says so.
+  // A symbolic link that git tracks must not be read as a file of the user. The reader of the configuration reports
+  // it.
   const { misplacedConfiguration } = await import("../../analysis/policy/misplaced.ts");
   if (inside !== null && (await misplacedConfiguration(repository.tree(base), path))?.path === path)
     return { path, outside: null };
@@ -87,12 +88,12 @@ export async function usageInput({ options, world, repository }: Session): Promi
   return options.usage === null ? null : namedFile(options.usage, world.cwd, repository.root);
 }
 
-/** Reads an untracked file of the work tree, for usage sources of type `file`. */
+/** Returns a reader for untracked files of the working tree, for usage sources of type `file`. */
 export function localReader({ repository }: Session): (path: string) => Promise<string | null> {
   return localFiles(repository.root);
 }
 
-/** The revision of `--at`; without one the working tree, in a bare repository HEAD. */
+/** Returns the revision of `--at`. Default: the working tree, or HEAD in a bare repository. */
 export async function revisionAt({ options, repository }: Session): Promise<string> {
   const at = options.at ?? options.head;
   if (at === "WORKTREE" || at === null)
@@ -100,7 +101,7 @@ export async function revisionAt({ options, repository }: Session): Promise<stri
   return repository.resolve(at);
 }
 
-/** Returns the configuration for a command about one revision. It is used for base and head. */
+/** Returns the configuration for a command that reads one revision, which counts as base and as head. */
 export async function configurationAt(session: Session, at: string): Promise<ConfigurationState> {
   const { repository } = session;
   const input = await configurationInput(session, at);
@@ -109,7 +110,7 @@ export async function configurationAt(session: Session, at: string): Promise<Con
   const { readConfigurations } = await import("../../analysis/policy/configuration.ts");
   const trees = { base: repository.tree(at), head: null, fallback };
   const state = await readConfigurations(input, trees, policies(session.world));
-  // Audits have it as a finding.
+  // An audit reports it as a finding.
   const unread = state.inherited?.unread ?? null;
   if (unread !== null && session.options.command !== "audit") {
     const { plainLine } = await import("../../reports/writing/plain.ts");

@@ -1,7 +1,7 @@
 import type { Progress } from "../../adapters/clock/progress.ts";
 import { tidyMemory } from "../../adapters/node/memory.ts";
 
-/** The step in which files are read; garbage is collected on the way. */
+/** Reports the progress of reading files, and collects garbage in between. */
 export function readingOn(progress: Progress): (done: number, total: number) => void {
   const tidy = tidyMemory();
   return (done, total) => {
@@ -10,7 +10,7 @@ export function readingOn(progress: Progress): (done: number, total: number) => 
   };
 }
 
-/** The step in which features are followed through history. */
+/** Reports the progress of following features through history. */
 export function followingOn(progress: Progress): (done: number, total: number) => void {
   return (done, total) => progress(`Followed ${done} of ${total} features through history.`, done / total);
 }

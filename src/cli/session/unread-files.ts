@@ -4,7 +4,7 @@ import { count } from "../../core/text/message-text.ts";
 import { plainLine, plainPath } from "../../reports/writing/plain.ts";
 import type { World } from "../world.ts";
 
-/** Reports the files that could not be read, next to the result: the register lacks their features. */
+/** Reports the files that could not be read on standard error, because the register lacks their features. */
 export function sayUnread({ stderr }: World, problems: readonly Problem[]): void {
   for (const { path, line, message } of problems.slice(0, briefList))
     stderr.write(

@@ -7,10 +7,7 @@ import type { Session } from "./session.ts";
 /** Help text for the operands that `within` reads. */
 export const pathsHelp = `PATH is a git pathspec: a file, a folder, or a pattern ('*.py', ':!vendor'). Without PATH the whole repository is read.`;
 
-/**
- * Returns a filter for the paths that the operands name, relative to the user's current folder. Null if there are
- * none.
- */
+/** Returns a filter for the paths that the operands name, relative to the current folder. Null without operands. */
 export async function within(
   { options, world, repository }: Session,
   at: string,

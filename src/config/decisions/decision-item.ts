@@ -1,18 +1,17 @@
 import type { Decision } from "../../core/model/policy.ts";
 
-/** A decision that is not in a file yet. */
+/** A decision that is not yet in a file. */
 export type NewDecision = Omit<Decision, "line">;
 
-/** Layout of the items of a list in a file. */
 export interface ListLayout {
   readonly newline: string;
-  /** Before the dash. */
+  /** White space before the dash. */
   readonly indent: string;
-  /** `{ feature: …, decision: … }` on one line, or a key a line. */
+  /** True: `{ feature: …, decision: … }` on one line. False: one line per key. */
   readonly flow: boolean;
 }
 
-/** A decision as an item of a block list, its line break included. */
+/** Returns a decision as an item of a block list, including the line break. */
 export function decisionItem(decision: NewDecision, { newline, indent, flow }: ListLayout): string {
   const pairs = [
     `feature: ${quoted(decision.feature)}`,
@@ -26,17 +25,20 @@ export function decisionItem(decision: NewDecision, { newline, indent, flow }: L
   return `${indent}- ${body}${newline}`;
 }
 
-/** JSON's texts are YAML's double-quoted ones; what is not ASCII stays readable, what cannot be seen is escaped. */
+/**
+ * JSON strings are valid double-quoted YAML strings. Visible non-ASCII characters stay as they are; invisible ones
+ * are escaped.
+ */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\ufeff]/gu, (sign) =>
-    // By its code units: `\u` takes four digits.
+    // Escapes each UTF-16 code unit, because `\u` has four digits.
     [...Array(sign.length).keys()]
       .map((at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`)
       .join(""),
   );
 }
 
-/** A login is plain where nothing could take it for another value. */
+/** A login needs no quotes unless YAML could read it as another type of value. */
 function loginText(login: string): string {
   const plain = /^[a-z][\w-]*$/i.test(login) && !/^(?:null|true|false|yes|no|on|off|y|n)$/i.test(login);
   return plain ? login : quoted(login);

@@ -8,14 +8,14 @@ import type { Placed, PlacedEntry, PlacedList, PlacedMapping } from "../../core/
 
 export type DecisionEdit =
   | { readonly text: string }
-  /** Why the file was left alone, in one sentence. */
+  /** The reason why the file was not changed, in one sentence. */
   | { readonly refused: string };
 
 /**
- * Returns the configuration with one more decision after the existing ones, in the style of the last. Nothing else in
- * the file changes. Null is a file that does not exist yet. The result is read again. If it does not mean the same as
- * before plus this decision, it is refused. Written without `yaml`: that rewrites a whole document, and would change
- * quotes, spaces and breaks that authors chose.
+ * Returns the configuration with one more decision after the existing ones, in the style of the last one. `text`
+ * is null if the file does not exist yet. The result is parsed again, and refused unless it means the same plus
+ * this decision. The package `yaml` is not used for writing, because it rewrites the whole document and changes
+ * quotes, spaces and line breaks of the authors.
  */
 export function addDecision(
   text: string | null,
@@ -104,7 +104,7 @@ function newKey(
   return { at: end, insert: startingLine(source, end, newline) + text };
 }
 
-/** Behind the last item, before comments that follow on lines of their own. */
+/** Inserts after the last item, before comments on later lines. */
 function anotherItem(
   source: string,
   list: PlacedList,
@@ -115,7 +115,7 @@ function anotherItem(
   const last = list.items.at(-1);
   const indent = indentBefore(source, list.start);
   if (last === undefined || indent === null || source[list.start] !== "-") return null;
-  // The target of an alias is elsewhere.
+  // An alias is in the list, but its target may be elsewhere.
   const inside = list.items.every((each) => each === last || each.end < last.end);
   const flow = !inside || source[last.start] === "{";
   const end = endOfLine(source, trimmedEnd(source, inside ? last : list));
@@ -136,7 +136,7 @@ function closingAt(source: string, start: number, end: number, bracket: string):
   if (close <= start) return null;
   const inner = source.slice(start + 1, close);
   const content = inner.trimEnd();
-  // In a comment nothing would be a value.
+  // If the last line is a comment, text that is inserted here would become part of it.
   if (/(?:^|\s)#/.test(content.slice(content.lastIndexOf("\n") + 1))) return null;
   return start + 1 + content.length;
 }
@@ -146,7 +146,7 @@ function separator(source: string, items: number, end: number): string {
   if (items === 0) return "";
   const comma = source[end - 1] === "," ? "" : ",";
   const line = source.slice(source.lastIndexOf("\n", end - 1) + 1, end);
-  // One item a line where the last one has its own.
+  // A new line for the item if the last item has its own line.
   return multiline !== undefined && /^\s*\{[^[]*$/.test(line) ? `${comma}\n${multiline}` : `${comma} `;
 }
 
@@ -173,13 +173,13 @@ function trimmedEnd(source: string, { start, end }: Placed): number {
   return start + source.slice(start, end).trimEnd().length;
 }
 
-/** Behind the line break of the line that holds an offset. */
+/** Returns the offset after the line break of the line that contains `at`. */
 function endOfLine(source: string, at: number): number {
   const next = source.indexOf("\n", at);
   return next < 0 ? source.length : next + 1;
 }
 
-/** Before a `...` that ends the document. */
+/** Returns the end of the content: before a `...` that ends the document. */
 function contentEnd(source: string, end: number): number {
   const behind = /^\.\.\.[ \t\r]*$/m.exec(source.slice(end));
   return behind === null ? source.length : end + behind.index;

@@ -8,13 +8,13 @@ import { isDeepStrictEqual } from "node:util";
 import { hasOrder, isMoreLenient } from "../leniency/leniency.ts";
 import { concerns } from "./locked-keys.ts";
 
-/** A key that may not be loosened below, and who says so. */
+/** A key that policies below must not loosen, and the policy that locks it. */
 interface Lock {
   readonly key: string;
   readonly by: string;
 }
 
-/** A file without what it may not say, and the keys of that, by who locks them. */
+/** A file without its loosened keys, and the removed keys with the policy that locks each. */
 interface HeldFile {
   readonly file: ConfigurationFile;
   readonly loosened: readonly { readonly path: readonly string[]; readonly by: string }[];
@@ -22,7 +22,7 @@ interface HeldFile {
 
 const none: Policy["capabilities"] = [];
 
-/** Takes away what is looser than `above` where that is locked. A stricter value stays. */
+/** Removes locked values that are more lenient than those of `above`. Stricter values stay. */
 function holdLocks(
   above: ConfigurationFile,
   below: ConfigurationFile,
@@ -49,7 +49,7 @@ function holdLocks(
   return { file, loosened };
 }
 
-/** Paths of one key, of two within mappings that are merged key by key. */
+/** Returns the paths to compare: one key, or two keys inside mappings that are merged key by key. */
 function leavesOf(file: ConfigurationFile): (readonly string[])[] {
   const own: readonly string[] = ownKeys;
   const merged: readonly string[] = [...mergedMappings, "rules"];
@@ -79,27 +79,27 @@ function without(file: ConfigurationFile, [key = "", inner]: readonly string[]):
   return left;
 }
 
-/** Comparable: some of its mappings have no prototype. */
+/** Makes policies comparable: some mappings have no prototype. */
 function plain(policy: Policy): unknown {
   return JSON.parse(JSON.stringify(policy));
 }
 
-/** A policy that another one builds on; `name` is `acme/policy`. */
+/** An inherited policy. `name` is `acme/policy`. */
 export interface PolicyAbove {
   readonly name: string;
   readonly reading: ConfigurationReading;
 }
 
-/** A configuration on top of others. */
+/** A configuration merged with the policies that it inherits. */
 export interface Inherited {
   readonly configuration: Configuration;
-  /** Values of its own file, or of one between, that have no effect. */
+  /** Values in its own file, or in a policy between, that are ignored because they are locked. */
   readonly loosened: readonly LoosenedKey[];
-  /** The keys of its own that others have locked, by who did. */
+  /** Own keys that inherited policies lock. */
   readonly locks: readonly Lock[];
 }
 
-/** `own` null: a repository that says nothing itself. `above`: the nearest first; all of them valid. */
+/** `own` is null if the repository has no configuration. `above`: the nearest policy first. All must be valid. */
 export function inherit(
   own: ConfigurationReading | null,
   above: readonly PolicyAbove[],

@@ -7,12 +7,12 @@ import { ownKeys } from "./merge-files.ts";
 /** Locks everything that a configuration may inherit. */
 export const everyKey = "*";
 
-/** `rules.removal/before-sunset` locks, and is locked by, `rules`. */
+/** True if one of the keys contains the other: `rules.removal/before-sunset` and `rules` lock each other. */
 export function concerns(lock: string, key: string): boolean {
   return lock === everyKey || key === lock || key.startsWith(`${lock}.`) || lock.startsWith(`${key}.`);
 }
 
-/** Entries of `locked:` that name no key, or one that nothing inherits. */
+/** Finds entries of `locked:` that are not keys, or that cannot be inherited. */
 export function lockFaults(tree: Placed, schema: z.ZodType): Fault[] {
   const locked = valueAt(tree, ["locked"]);
   if (locked?.kind !== "list") return [];

@@ -1,10 +1,10 @@
 import type { ConfigurationFile } from "../schema/schema.ts";
 import type { RuleEntry } from "../schema/rules-schema.ts";
 
-/** Belongs to one repository, and is never inherited. */
+/** Keys that apply to one repository and are never inherited. */
 export const ownKeys = ["extends", "locked", "features", "decisions", "releases"] as const;
 
-/** Mappings that are merged key by key. Of `audiences` and `callers` a key's value is one whole. */
+/** Mappings that are merged key by key. In `audiences` and `callers`, the value of a key is not merged further. */
 export const mergedMappings = [
   "audiences",
   "removal",
@@ -19,8 +19,8 @@ export const mergedMappings = [
 ] as const;
 
 /**
- * Merges two files. The nearer one wins: scalars and lists as wholes, mappings key by key. Paths and rules follow
- * those above, so that the nearer match wins. All sources of usage are queried.
+ * Merges two files. The nearer file wins: scalars and lists are replaced, mappings are merged key by key. Own
+ * paths and rules come after the inherited ones, so that the nearer match wins. All usage sources are queried.
  */
 export function mergeFiles(above: ConfigurationFile, below: ConfigurationFile): ConfigurationFile {
   const merged: Record<string, unknown> = { ...withoutOwn(above), ...below };
@@ -57,7 +57,7 @@ function entriesOf(entry: RuleEntry | undefined): Exclude<RuleEntry, readonly un
   return Array.isArray(entry) ? entry : [entry];
 }
 
-/** `public:` of a file applies to every path, before its own `paths:` do. */
+/** `public:` of a file applies to all paths, so its entry comes before the file's own `paths:`. */
 function mergePaths(
   above: ConfigurationFile,
   below: ConfigurationFile,

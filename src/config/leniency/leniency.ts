@@ -16,7 +16,7 @@ import { ruleDefaults, type RuleId, ruleIds } from "../../core/model/rule-ids.ts
 import { settingFor } from "../../core/judging/rule-setting.ts";
 import { matchesId } from "../../core/repository/id-glob.ts";
 
-/** Compares one key; true when `a` lets pass what `than` would not. */
+/** Compares one key. True if `a` allows something that `than` forbids. */
 type Compare = (a: Policy, than: Policy, sources: readonly SourceSettings[]) => boolean;
 
 const comparisons: Readonly<Record<string, Compare>> = {
@@ -65,8 +65,8 @@ const comparisons: Readonly<Record<string, Compare>> = {
 };
 
 /**
- * The keys in which policy `a` is more lenient than `than`, dotted as in the file; empty when none is.
- * In doubt a key is named: this makes a warning for a reviewer, never an error.
+ * Returns the keys in which policy `a` is more lenient than `than`, dotted as in the file. If a comparison is not
+ * certain, the key is included, because the result is only a warning for reviewers.
  */
 export function isMoreLenient(a: Policy, than: Policy, sources: readonly SourceSettings[]): string[] {
   const keys = Object.keys(comparisons).filter((key) => comparisons[key]?.(a, than, sources));
@@ -87,7 +87,10 @@ const compared: ReadonlySet<string> = new Set([
   "public",
 ]);
 
-/** Returns true if one of two values of a key can be the more lenient. Otherwise any other value may be. */
+/**
+ * Returns true if two values of the key can be compared for leniency. Otherwise, any other value counts as more
+ * lenient.
+ */
 export function hasOrder(key: string): boolean {
   const [top = ""] = key.split(".");
   if (top === "visibility") return false;
@@ -100,9 +103,9 @@ function weaker(audience: Policy["audience"], than: Policy["audience"]): boolean
   return audiences.indexOf(audience) < audiences.indexOf(than);
 }
 
-/** Globs cannot be compared as such: what each policy says of a path that each glob matches can. */
+/** Globs cannot be compared directly. So both policies are compared for a sample path of each glob. */
 function weakerPaths(a: Policy, than: Policy): boolean {
-  // Paths without an entry have the default: that is the key `audience`, not this one.
+  // Paths without an entry use the default, which is compared as the key `audience`.
   const fallback = { ...a, audience: than.audience };
   return samplesOf([...a.paths, ...than.paths].map(({ match }) => match)).some(
     (path) =>
@@ -115,7 +118,7 @@ function emptied(globs: readonly string[], before: readonly string[]): boolean {
   return globs.length === 0 && before.length > 0;
 }
 
-/** The check fails at errors where nothing is said. */
+/** The default of `fail-on` is `error`. */
 function failRank(policy: Policy): number {
   return ["warning", "error", "never"].indexOf(policy.failOn ?? "error");
 }
@@ -126,7 +129,7 @@ function publicityRank(publicity: boolean | "auto"): number {
 
 const weight: Record<RuleSetting, number> = { off: 0, notice: 1, warning: 2, error: 3 };
 
-/** The rules that weigh less somewhere, as `rules.<id>`. */
+/** Rules with a lower severity for some path, as `rules.<id>`. */
 function lenientRules(a: Policy, than: Policy): string[] {
   return ruleIds.filter((rule) => isLighter(rule, a, than)).map((rule) => `rules.${rule}`);
 }
@@ -140,7 +143,7 @@ function isLighter(rule: RuleId, a: Policy, than: Policy): boolean {
   });
 }
 
-/** A breakage or a withdrawal is newly allowed, or a sunset that was extended comes earlier again. */
+/** True if a breakage or a withdrawal is newly allowed, or if an extended sunset moves earlier again. */
 function lenientDecisions(a: Policy, than: Policy): boolean {
   const allowed = new Set(than.decisions.map(allowanceOf));
   const added = a.decisions.some((each) => !isExtend(each) && !allowed.has(allowanceOf(each)));
@@ -158,7 +161,7 @@ function isExtend(decision: Decision): boolean {
   return decision.decision === "extend";
 }
 
-/** A source is gone, is queried in another way, or covers less: its record would no longer count. */
+/** True if a source was removed, is queried differently or covers less, so that its usage data no longer counts. */
 function lenientSources(a: Policy, than: Policy, types: readonly SourceSettings[]): boolean {
   return than.usage.sources.some((source) => {
     const unit = types.find(({ type }) => type === source.type);
@@ -173,7 +176,7 @@ function lenientSources(a: Policy, than: Policy, types: readonly SourceSettings[
   });
 }
 
-/** Null is the default coverage of a source's type: everything, or an unknown set of ids. */
+/** `covers` is null for the default of a source's type: everything, or an unknown set of ids. */
 function coversAsMuch(a: UsageSource, than: UsageSource, everything: boolean): boolean {
   const mine = a.covers;
   if (mine === null) return than.covers === null || everything;

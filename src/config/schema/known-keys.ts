@@ -26,7 +26,10 @@ function stepInto(schema: z.core.$ZodType, step: string | number): z.core.$ZodTy
   return def.type === "record" ? [def.valueType] : [];
 }
 
-/** Without `optional`; of a union those alternatives that have the value's `type`, where it names one. */
+/**
+ * Unwraps `optional`. For a union, returns the alternatives with the value's `type`, or all of them if it has
+ * none.
+ */
 function unwrapped(schema: z.core.$ZodType, value: Placed | undefined): z.core.$ZodType[] {
   const def = definitionOf(schema);
   if (def.type === "optional") return unwrapped(def.innerType, value);

@@ -4,10 +4,10 @@ import { parseDay } from "../../core/time/day.ts";
 import { globDefect } from "../../core/repository/glob.ts";
 import { parseDuration } from "../../core/time/window.ts";
 
-/** The error text of every part begins with "expected"; what was found is added where it is reported. */
+/** Every error begins with "expected". The found value is added where the error is reported. */
 const expected = (what: string): { error: string } => ({ error: `expected ${what}` });
 
-/** Text on one or more lines, with something to be seen. */
+/** Text on one or more lines that is not blank. */
 export function text(what: string, longest = 500): z.ZodString {
   return z
     .string(expected(what))
@@ -16,7 +16,7 @@ export function text(what: string, longest = 500): z.ZodString {
     .refine((value) => !/\S/.test(value) || /[^\s\p{Cc}\p{Cf}]/u.test(value), expected(what));
 }
 
-/** Text on one line: with a line break or a control character in it, it would never be found again. */
+/** Text on one line. A value with a line break or a control character would never be found again. */
 export function line(what: string, longest?: number): z.ZodString {
   return text(what, longest).refine(
     (value) => !/\S/.test(value) || !/\p{Cc}/u.test(value),
@@ -36,7 +36,7 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
 const withMonth =
   /^(?:[a-z]{3}, )?(?:(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3,9})|(?<name>[a-z]{3,9}) (?<date>\d{1,2})(?:st|nd|rd|th)?),? (?<year>\d{4})(?: [\d:]{8} GMT)?$/i;
 
-/** A day as a notice may write it: with its month as a number, or by its name. */
+/** A day as a notice may state it: with the month as a number or as a name. */
 export const writtenDay: z.ZodString = z
   .string(expected(dayWords))
   .refine(
@@ -57,19 +57,19 @@ export const duration: z.ZodString = z
   .meta({ pattern: "^P(\\d+Y)?(\\d+M)?(\\d+W)?(\\d+D)?$", examples: ["P6M"] });
 
 export const glob: z.ZodString = z
-  .string(expected("a glob of paths, as in src/**"))
+  .string(expected("a path glob, as in src/**"))
   .superRefine((value, context) => {
     const defect = globDefect(value);
-    if (defect !== null) context.addIssue(`expected a glob of paths, as in src/** (${defect})`);
+    if (defect !== null) context.addIssue(`expected a path glob, as in src/** (${defect})`);
   });
 
 /** A glob of feature ids, in which only `*` is special. */
-export const idGlob: z.ZodString = line("a glob of feature ids, as in openapi.yaml#*");
+export const idGlob: z.ZodString = line("a feature id glob, as in openapi.yaml#*");
 
-/** A glob of ids or of coordinates; matching takes time in proportion to its length. */
-export const memberGlob: z.ZodString = line("a glob of ids or of coordinates, as in src/v1/**", 300).refine(
+/** A glob of ids or of coordinates. Matching takes linear time. */
+export const memberGlob: z.ZodString = line("an id or coordinate glob, as in src/v1/**", 300).refine(
   (value) => value.trim() === value && !value.startsWith("!"),
-  expected("a glob of ids or of coordinates, as in src/v1/**"),
+  expected("an id or coordinate glob, as in src/v1/**"),
 );
 
 export const pattern: z.ZodString = text("a regular expression").superRefine((value, context) => {
@@ -77,7 +77,7 @@ export const pattern: z.ZodString = text("a regular expression").superRefine((va
   if (defect !== null) context.addIssue(`expected a regular expression that is quick to run (${defect})`);
 });
 
-/** A name of the form `form`. */
+/** A name that matches `form`. */
 export function name(what: string, form: RegExp, example: string): z.ZodString {
   return z.string(expected(what)).regex(form, expected(`${what}, as in ${example}`));
 }
@@ -136,7 +136,7 @@ function syntaxDefect(source: string): string | null {
 const token =
   /\\k<|\\[1-9]|\\[pPux]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?<?[=!]|\((?:\?:|\?<\w+>|\?[\w-]+:)?|\)|[*+?]\??|\{\d+(?:,\d*)?\}\??|\||./gsu;
 
-/** A group. `ambiguous`: true if it may, so far, match the same text in more than one way. */
+/** A group of the pattern. `ambiguous`: so far, the group may match the same text in several ways. */
 interface PatternGroup {
   ambiguous: boolean;
 }
@@ -157,7 +157,7 @@ function danger(source: string): string | null {
       continue;
     } else if (isQuantifier(part)) {
       if (closed?.ambiguous && !part.startsWith("?"))
-        return "it repeats a group that itself repeats or chooses";
+        return "it repeats a group that contains a repetition or alternatives";
       if (/^[*+]|,\}/.test(part) && ++unlimited > 2) return "it has more than two unlimited repetitions";
       const most = Number(/(\d+)\}/.exec(part)?.[1] ?? 0);
       if (most > 100) return "it repeats something more than a hundred times";

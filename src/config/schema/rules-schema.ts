@@ -6,14 +6,14 @@ const setting = choice(["off", "notice", "warning", "error"]);
 const scoped = mapping(
   {
     severity: setting,
-    paths: list(glob, "a list of globs of paths")
+    paths: list(glob, "a list of path globs")
       .optional()
-      .describe("Only at these paths; everywhere without."),
+      .describe("Paths for which the severity applies. Default: all."),
   },
-  "a mapping with severity and paths",
+  "a mapping with `severity` and `paths`",
 );
 const words =
-  "expected off, notice, warning or error; or a mapping with severity and paths; or a list of those";
+  "expected off, notice, warning or error; or a mapping with `severity` and `paths`; or a list of those";
 
 const ruleEntry = z.union([setting, scoped, z.array(z.union([setting, scoped], { error: words })).max(100)], {
   error: words,
@@ -24,7 +24,7 @@ const shape = Object.fromEntries(
   ruleIds.map((id) => [id, ruleEntry.optional().describe(`Default: ${ruleDefaults[id]}.`)]),
 ) as Record<RuleId, z.ZodOptional<typeof ruleEntry>>;
 
-/** Severity by rule; of several entries the last that matches wins. */
+/** Severity by rule. If several entries match, the last one applies. */
 export const rulesSchema: z.ZodObject<typeof shape, z.core.$strict> = mapping(
   shape,
   "a mapping of rules to severities",

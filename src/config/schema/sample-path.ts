@@ -1,9 +1,9 @@
-/** A path that the glob matches, and one that hardly any does, for each of the globs. */
+/** Returns a path that each glob matches, and one that almost no glob matches. */
 export function samplesOf(globs: readonly string[]): string[] {
   return [...new Set(["x/x/x.x", ...globs.map(samplePath)])];
 }
 
-/** A path that a glob matches: wildcards become `x`, of alternatives the first is taken. */
+/** Returns a path that the glob matches: wildcards become `x`, and the first alternative is used. */
 function samplePath(glob: string): string {
   return glob
     .replace(/\{([^{},]*)[^{}]*\}/g, "$1")

@@ -14,7 +14,6 @@ import {
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns the schema's errors in a tree, in words, each at its place. */
 export function schemaFaults(tree: Placed, issues: readonly Issue[], schema: z.ZodType): Fault[] {
   return issues.flatMap((issue) => faultsOf(tree, issue, [], schema));
 }
@@ -38,7 +37,7 @@ function faultsOf(tree: Placed, issue: Issue, above: KeyPath, schema: z.ZodType)
   return [{ offset: offsetOf(tree, path), path, message: sentence(tree, issue, path) }];
 }
 
-/** The alternative whose shape the value has: the first that is not wrong as a whole. */
+/** Returns the alternative that the value was meant for: the first one without an error about the whole value. */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | null {
   const fits = (issues: readonly Issue[]): boolean =>
     !issues.some((issue) => issue.path.length === 0 && issue.code !== "unrecognized_keys");
@@ -77,7 +76,7 @@ function unknownKey(tree: Placed, path: KeyPath, known: readonly string[]): Faul
 function describe(value: Placed, path: KeyPath): string {
   if (value.kind !== "scalar") return `a ${value.kind}`;
   if (typeof value.value !== "string") return `the ${typeof value.value} ${clip(value.written)}`;
-  // If a user mistook the variable's name for its value, the secret must not appear in a log.
+  // If a user wrote the secret instead of the variable's name, it must not appear in a log.
   if (String(path.at(-1)).endsWith("-env")) return "another text";
   return JSON.stringify(clip(value.value.replace(/\/\/[^/\s]*@/g, "//…@")));
 }

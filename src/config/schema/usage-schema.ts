@@ -3,14 +3,14 @@ import type { SourceSettings, KeyParts } from "../../core/model/source-settings.
 import { outcomes } from "../../core/governed/outcome.ts";
 import { choice, count, duration, list, mapping, idGlob, name, text, url } from "./parts.ts";
 
-/** An entry of `usage.sources`: what else it holds, its type's unit reads. */
+/** An entry of `usage.sources`. The unit of its type reads the other keys. */
 export interface SourceEntry {
   readonly type: string;
 }
 
 type UsageSchema = ReturnType<typeof withSources>;
 
-/** `usage:` with the sources that there are. */
+/** Schema of `usage:` for the available sources. */
 export function usageSchema(sources: readonly SourceSettings[]): UsageSchema {
   const [first, ...others] = sources
     .toSorted((a, b) => a.position - b.position || (a.type < b.type ? -1 : 1))
@@ -19,7 +19,7 @@ export function usageSchema(sources: readonly SourceSettings[]): UsageSchema {
   const types = [first, ...others].map(({ shape }) => shape.type.value).join(", ");
   return withSources(
     z.discriminatedUnion("type", [first, ...others], {
-      error: `expected a source of usage: a mapping with type, one of ${types}`,
+      error: `expected a source of usage: a mapping with \`type\`, one of ${types}`,
     }),
   );
 }
@@ -27,17 +27,19 @@ export function usageSchema(sources: readonly SourceSettings[]): UsageSchema {
 function withSources(source: z.ZodType<SourceEntry>) {
   return mapping(
     {
-      window: duration.optional().describe("How far back usage is looked at; P35D."),
+      window: duration.optional().describe("How far back usage is considered. Default: P35D."),
       threshold: count("a number of calls", 1_000_000_000)
         .optional()
-        .describe("Used means more calls than this, summed over callers; 0."),
+        .describe("A feature counts as used above this number of calls, summed over callers. Default: 0."),
       outcomes: list(choice(outcomes), "a list of outcomes: served, refused")
         .min(1, { error: "expected at least one outcome: served, refused" })
         .optional()
-        .describe("Which calls count as use; served. Refused: answered with 401, 403, 404, 405, 410 or 429."),
-      sources: list(source, "a list of sources").optional().describe("Who is asked about recorded usage."),
+        .describe(
+          "Calls that count as usage. Default: served. Refused calls are answered with 401, 403, 404, 405, 410 or 429.",
+        ),
+      sources: list(source, "a list of sources").optional().describe("Sources of recorded usage."),
     },
-    "a mapping with window, threshold, outcomes, sources",
+    "a mapping with `window`, `threshold`, `outcomes` and `sources`",
   );
 }
 
@@ -48,7 +50,6 @@ const environmentName = z
     error: "expected the name of an environment variable, as in PROMETHEUS_TOKEN",
   });
 
-/** Building blocks for the keys of usage sources. */
 const sourceParts: KeyParts = {
   text,
   count,
@@ -56,16 +57,16 @@ const sourceParts: KeyParts = {
   mapping,
   url,
   environmentName,
-  covers: list(idGlob, "a list of globs of feature ids")
+  covers: list(idGlob, "a list of feature id globs")
     .optional()
     .describe("Globs of the ids that this source covers; only `*` is special. Default: by kind of source."),
   tokenEnv: environmentName
     .optional()
-    .describe("The environment variable that holds a bearer token; never the token itself."),
+    .describe("Name of the environment variable that contains a bearer token; never the token itself."),
   timeout: z
     .number(seconds)
     .min(1, seconds)
     .max(300, seconds)
     .optional()
-    .describe("Seconds to wait for an answer; 10 when nothing is said."),
+    .describe("Seconds to wait for a response. Default: 10."),
 };

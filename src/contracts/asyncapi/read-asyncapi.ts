@@ -20,7 +20,7 @@ interface MessageContext {
   readonly references: References;
 }
 
-/** The messages of an API, each once, however many channels carry it. */
+/** The messages of an API. A message that several channels carry is listed once. */
 class Messages {
   readonly #context: MessageContext;
   readonly #messages: NamedSchemas;
@@ -31,7 +31,10 @@ class Messages {
     this.#messages = new NamedSchemas(context.references, () => null);
   }
 
-  /** Notes that something carries it; `channel` gives a name to one that has none. */
+  /**
+   * Records that a channel or operation refers to a message. `channel` names a message that has no name of its
+   * own.
+   */
   reach(written: Cursor, channel: string, referrer: Referrer): void {
     const { references } = this.#context;
     let [at, key]: [Cursor, string | null] = [written, null];
@@ -52,7 +55,7 @@ class Messages {
     this.#messages.reach(message, referrer);
   }
 
-  /** Declares all that something carries, with what they hold. */
+  /** Declares all messages that were reached, with their contents. */
   declare(): void {
     const { drafts, members, references, root } = this.#context;
     for (const message of this.#messages.reached()) {
@@ -98,7 +101,7 @@ class Messages {
   }
 }
 
-/** A message by what its payload is. */
+/** The shape of a message, taken from its payload. */
 class MessageShape extends LazyShape {
   readonly #at: Cursor;
   readonly #travel: () => NamedSchema["travel"];
@@ -122,7 +125,7 @@ class MessageShape extends LazyShape {
   }
 }
 
-/** Null where a payload is described in another language than JSON Schema. */
+/** Returns null if the payload is described in a language other than JSON Schema. */
 function schemaIn(at: Cursor | null, format: string | null): Cursor | null {
   if (at === null) return null;
   const own = at.text("schemaFormat");
@@ -130,7 +133,10 @@ function schemaIn(at: Cursor | null, format: string | null): Cursor | null {
   return /avro|protobuf|raml/i.test(own ?? format ?? "") ? null : written;
 }
 
-/** Reads AsyncAPI of both versions: in 2 a channel holds what is done with it, in 3 operations name their channel. */
+/**
+ * Reads AsyncAPI 2 and 3. In version 2 a channel contains its operations. In version 3 an operation names its
+ * channel.
+ */
 export function readAsyncApi({ path, documents, references }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
   const named: NamedSchemas[] = [];
@@ -159,7 +165,7 @@ export function readAsyncApi({ path, documents, references }: ContractFile): Con
   };
 }
 
-/** Callers send the messages that an application receives. */
+/** If an application receives a message, its callers send it. */
 const ways = { receive: "request", send: "response" } as const;
 type Action = keyof typeof ways;
 
@@ -168,7 +174,7 @@ class ChannelReader {
   readonly #drafts: Drafts;
   readonly #references: References;
   readonly #messages: Messages;
-  /** By the value of a channel: its coordinate's name, its id, and the place of its messages. */
+  /** For each channel, by its value: the name in its coordinate, its id, and the cursor to its messages. */
   readonly #channels = new Map<unknown, { name: string; id: string; at: Cursor; isUsed: boolean }>();
 
   constructor(root: Cursor, drafts: Drafts, references: References, messages: Messages) {
@@ -222,7 +228,10 @@ class ChannelReader {
       );
   }
 
-  /** Those that are listed, or all of the channel. */
+  /**
+   * Returns the messages of the reply that the operation lists. If it lists none, returns all messages of the
+   * reply's channel.
+   */
   #repliesOf(operation: Cursor): readonly Cursor[] {
     const written = operation.at("reply");
     const reply = written && this.#references.resolve(written);
@@ -235,7 +244,7 @@ class ChannelReader {
     return messagesIn(channel.at);
   }
 
-  /** Channels of version 3 with which this application does nothing: others do. */
+  /** Adds the messages of version 3 channels that no operation uses. Other applications use these channels. */
   silentChannels(): void {
     if (this.#root.text("asyncapi")?.startsWith("3") !== true) return;
     for (const { at, name, id, isUsed } of this.#channels.values())
@@ -266,7 +275,7 @@ class ChannelReader {
   }
 }
 
-/** Senders of a message that is received here may wait for a reply. */
+/** A sender may wait for a reply to a message that is received here. */
 function operationShape(action: Action, at: Cursor): Shape {
   const value = { kind: "any", nullable: false } as const;
   const isAnswered = action === "receive" && at.at("reply") !== null;
@@ -274,7 +283,7 @@ function operationShape(action: Action, at: Cursor): Shape {
   return { direction: ways[action], required: false, value, parts: isAnswered ? { reply } : {} };
 }
 
-/** In version 2 an operation has one message, or one of several. */
+/** In version 2 an operation has one message or a `oneOf` list of messages. */
 function messagesOf(at: Cursor | null): readonly Cursor[] {
   if (at === null) return [];
   const several = at.at("oneOf");

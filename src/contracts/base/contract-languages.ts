@@ -4,7 +4,10 @@ import type { Contract, DocumentContract, NamedContract } from "./contract.ts";
 import { own, type ContractDocument } from "./document.ts";
 import { commentForms, documentTables } from "./tables.ts";
 
-/** The formats as what reads files: all that are YAML or JSON share their endings, so that one reads for all. */
+/**
+ * Returns the formats as languages. All YAML and JSON formats share the same file extensions, so a single language
+ * reads them.
+ */
 export function contractLanguages(contracts: readonly Contract[]): readonly Language[] {
   const formats = contracts.filter((each) => each.form === "document");
   const texts = contracts.flatMap((each) => (each.form === "text" ? [each.language] : []));
@@ -62,7 +65,7 @@ function documentLanguage(formats: readonly DocumentContract[]): Language {
   };
 }
 
-/** Of the first format that a text is of. */
+/** Returns the excerpts of the first format that matches the text. */
 async function excerptsOf(formats: readonly DocumentContract[]): Promise<Excerpts> {
   const known = await Promise.all(
     formats.flatMap(({ excerpts }) => (excerpts === undefined ? [] : excerpts())),
@@ -78,20 +81,23 @@ async function excerptsOf(formats: readonly DocumentContract[]): Promise<Excerpt
   };
 }
 
-/** Lines of a template engine: what they make is a contract, perhaps. */
+/** Matches a line of template syntax. The rendered result may be a contract. */
 const isTemplate = /^\s*\{\{/m;
 
-/** Files that a template engine renders: its signs may be anywhere in them. */
+/** Matches files that a template engine renders. They may have template syntax anywhere. */
 const isTemplatePath = /(?:^|\/)templates\//;
 
-/** `info.title` of descriptions, `title` of schemas. */
+/** Returns `info.title` of an API description, or `title` of a schema. */
 function titleOf(documents: readonly ContractDocument[]): { title?: string } {
   const root = documents[0]?.root;
   const title = own(own(root, "info"), "title") ?? own(root, "title");
   return typeof title === "string" && title.trim() !== "" ? { title: title.trim() } : {};
 }
 
-/** Bytes of memory for each sign of a text, with the text itself and all that it declares, measured on two descriptions. */
+/**
+ * Memory per character of text, in bytes, including the text and all its declarations. Measured on two
+ * descriptions.
+ */
 const bytesOfSign = { yaml: 11, json: 5 };
 
 function weightOf(documents: readonly ContractDocument[]): number {
@@ -116,13 +122,13 @@ async function read(
   const first = formats.filter((each) => isLikely(each, head));
   const likely = first.length > 0 ? first : formats.filter((each) => isLikely(each, text));
   if (likely.length === 0) return empty;
-  // The code that reads them is loaded with the first one.
+  // The code that parses documents is loaded when the first one is read.
   const { readDocuments } = await import("./read-documents.ts");
   const { documents, problems } = await readDocuments(path, text);
   if (problems.length > 0 && isTemplatePath.test(path) && text.includes("{{")) return empty;
   const isRead = ({ isOf }: DocumentContract): boolean => documents.some(({ root }) => isOf(root));
   const format = likely.find(isRead) ?? formats.find(isRead);
-  // If nothing of a file can be read, its look determines its format.
+  // If no document of the file could be parsed, the format is guessed from the text.
   if (format === undefined)
     return problems.length === 0 || isTemplate.test(text)
       ? empty
@@ -208,7 +214,7 @@ const keys = [
   "subscribe",
 ];
 const vocabulary = new RegExp(`(?:^|[\\s{,"'])(?:${keys.join("|")})["']?\\s*:`, "m");
-/** Words of a notice, and names in escapes. */
+/** Matches the words of a notice, and any Unicode escape, because a name may be written with escapes. */
 const words = /deprecat|obsolete|sunset|\\u/i;
 
 /** Returns true if a file may contain data that matters to a feature of another document that refers to it. */

@@ -2,8 +2,8 @@ import type { Place } from "../../core/model/feature.ts";
 import { isMapping, own, placeOf, type ContractDocument, type Mapping, type Site } from "./document.ts";
 
 /**
- * A value of a document, and its place. If it is reached through a reference to another file, it has the place of
- * that reference, `via`. Features are in the contract's own file.
+ * A value of a document, with its location. If the value was reached through a reference to another file, `via` is
+ * the reference, and its location is used, because features belong to the contract's own file.
  */
 export class Cursor {
   readonly value: unknown;
@@ -13,7 +13,7 @@ export class Cursor {
   readonly #parent: Cursor | null;
   readonly via: Cursor | null;
 
-  /** `parent` contains it under the key. Null if its place is unknown. */
+  /** `parent` contains the value under `key`. Null if the location is unknown. */
   constructor(
     value: unknown,
     document: ContractDocument,
@@ -35,7 +35,7 @@ export class Cursor {
     return { document: this.document, holder: this.#holder, key: this.#key, parent };
   }
 
-  /** Another value at its place. */
+  /** Returns a cursor to another value with the same location. */
   standingFor(value: unknown): Cursor {
     return new Cursor(value, this.document, this.#parent, this.via, this.#key);
   }
@@ -44,7 +44,7 @@ export class Cursor {
     return new Cursor(document.root, document, null, via);
   }
 
-  /** Null where it holds nothing under the key. */
+  /** Returns null if the value has no such key. */
   at(key: string): Cursor | null {
     const value = own(this.value, key);
     return value === undefined ? null : this.#child(key, value);
@@ -56,7 +56,7 @@ export class Cursor {
     for (const key of Object.keys(this.value)) yield [key, this.#child(key, this.value[key])];
   }
 
-  /** The items of a list; none where it is none. */
+  /** Yields the items of a list. Yields none if the value is not a list. */
   *items(): Iterable<Cursor> {
     if (!Array.isArray(this.value)) return;
     for (const [index, value] of this.value.entries()) yield this.#child(String(index), value);
@@ -66,19 +66,19 @@ export class Cursor {
     return isMapping(this.value) ? this.value : null;
   }
 
-  /** The text under a key; null where there is none. */
+  /** Returns the text under a key, or null if there is none. */
   text(key: string): string | null {
     const value = own(this.value, key);
     return typeof value === "string" ? value : null;
   }
 
-  /** Its place in the contract's own file. */
+  /** The location in the contract's own file. */
   get place(): Place {
     if (this.via !== null) return this.via.place;
     return placeOf(this.site, this.document);
   }
 
-  /** Where it is written, where that is another file than the contract. */
+  /** The location of the value itself, if it is in a file other than the contract. */
   get writtenAt(): Place | undefined {
     return this.via === null ? undefined : placeOf(this.site, this.document);
   }

@@ -1,6 +1,6 @@
-/** A part of a document, with its key, as it is written. */
+/** A part of a document, including its key, as it is written in the text. */
 export interface DocumentPart {
-  /** The keys that lead to it. */
+  /** The keys that lead to the part. */
   readonly pointer: readonly string[];
   readonly text: string;
 }

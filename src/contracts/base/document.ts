@@ -1,6 +1,6 @@
 import type { Place } from "../../core/model/feature.ts";
 
-/** Offsets into the text: where a key begins, and where its value ends. */
+/** Offsets in the text: the start of a key and the end of its value. */
 export interface Spot {
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ export interface Site {
   readonly parent: Site | null;
 }
 
-/** Finds the places of values, on demand only. */
+/** Finds the locations of values when they are requested. */
 export interface Spots {
   of(site: Site): Spot | null;
 }
@@ -25,7 +25,7 @@ export interface ContractDocument {
   readonly text: string;
   readonly root: unknown;
   readonly spots: Spots;
-  /** Offsets at which its lines begin. Absent if no other code needs them. */
+  /** Returns the offsets at which the lines begin. Absent if no other code needs them. */
   readonly lines?: () => Int32Array;
 }
 
@@ -34,7 +34,7 @@ export interface DocumentFault {
   readonly message: string;
 }
 
-/** The documents of a file, those without faults. */
+/** The documents of a file that could be parsed without errors. */
 export interface DocumentReading {
   readonly documents: readonly ContractDocument[];
   readonly faults: readonly DocumentFault[];
@@ -61,7 +61,7 @@ function linesOfText(document: ContractDocument): Int32Array {
   return lines;
 }
 
-/** 1-based line and column of an offset. */
+/** Returns the 1-based line and column of an offset. */
 export function positionAt(document: ContractDocument, offset: number): { line: number; column: number } {
   const lines = linesOfText(document);
   let [low, high] = [0, lines.length - 1];
@@ -74,8 +74,8 @@ export function positionAt(document: ContractDocument, offset: number): { line: 
 }
 
 /**
- * Returns the place of a value, or the first line of its document if unknown. It is only searched for if more than
- * the path is requested. A large contract has thousands of notices that are never viewed.
+ * Returns the location of a value, or the first line of its document if it is unknown. The search runs only if
+ * more than the path is requested: a large contract has thousands of notices that are never displayed.
  */
 export function placeOf(site: Site | null, document: ContractDocument): Place {
   let found: Omit<Place, "path"> | null = null;
@@ -102,9 +102,9 @@ function linesOf(site: Site | null): Omit<Place, "path"> {
   return { line, column, endLine };
 }
 
-/** Offsets at which the lines of a text begin. */
+/** Returns the offsets at which the lines of a text begin. */
 export function lineStarts(text: string): Int32Array {
-  // Most lines of large documents are longer; where they are not, room is made.
+  // In most large documents the lines are longer than that on average. Otherwise the array grows.
   let lines = new Int32Array(Math.ceil(text.length / 32) + 1);
   let count = 1;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
@@ -123,7 +123,7 @@ function withRoom(lines: Int32Array): Int32Array<ArrayBuffer> {
 
 const referring = new WeakMap<ContractDocument, boolean>();
 
-/** Returns false if the document contains no reference. A large document is searched once. */
+/** Returns false if the document contains no reference. The result for a large document is cached. */
 export function mayRefer(document: ContractDocument): boolean {
   const found = referring.get(document) ?? document.text.includes("$ref");
   referring.set(document, found);

@@ -6,12 +6,12 @@ import { shapeText } from "../../core/compare/shapes/text.ts";
 import type { Cursor } from "./cursor.ts";
 import { noticeOf } from "./notice.ts";
 
-/** A shape that is made when it is asked for. */
+/** A shape that is computed when it is requested. */
 export abstract class LazyShape {
   abstract shape(): Shape;
 }
 
-/** A declaration of a contract, before it has an id. */
+/** A declaration of a contract before it gets an id. */
 export interface Draft {
   /** Its coordinate: `GET /v1/users ?limit`. */
   readonly local: string;
@@ -19,28 +19,28 @@ export interface Draft {
   readonly at: Cursor;
   /** Id of the declaration that contains it. */
   readonly container: string | null;
-  /** The same for what is one feature though its coordinate is written otherwise. */
+  /** An alternative coordinate that is equal on both sides if it is the same feature, even if `local` differs. */
   readonly pairing?: string;
   readonly shape?: Shape | LazyShape;
-  /** Its notice, if that is not the one in the value itself. Null if it has none. */
+  /** The notice, if it is not written in the value itself. Null if there is none. */
   readonly notice?: NoticeSource | null;
-  /** Its stability, stated by itself or by its container. */
+  /** The stability level that the declaration or its container states. */
   readonly level?: string | null;
   /** The requests and responses that it is part of. They determine its stability if it states none itself. */
   readonly travel?: () => { readonly levels: ReadonlySet<string> };
-  /** Its name in addition to its coordinate. */
+  /** An additional name, besides the coordinate. */
   readonly alsoCalled?: string;
-  /** Of an operation with a notice. */
+  /** Only for an operation with a notice. */
   readonly responseHeaders?: Declaration["responseHeaders"];
-  /** Ids of what refers to it: it goes with them. */
+  /** Ids of the features that refer to the declaration. It is removed together with them. */
   readonly reachedBy?: ReadonlySet<string>;
-  /** Callers never see its name: what it means to them is said elsewhere. */
+  /** Callers never see the name. Other declarations describe what it means to them. */
   readonly promisesNothing?: true;
 }
 
 export class TooMany extends Error {}
 
-/** Collects the declarations of one contract. Places are found on demand. */
+/** Collects the declarations of one contract. Locations are found when they are requested. */
 export class Drafts {
   readonly declarations: Declaration[] = [];
   readonly #path: string;
@@ -50,14 +50,17 @@ export class Drafts {
   #count = 0;
   #looks = 0;
 
-  /** `only`: what has no notice is not kept. `noticed`: what was kept then, and is the same now. */
+  /**
+   * With `only`, declarations without a notice are discarded. `noticed` lists the declarations that an earlier
+   * reading kept and that are unchanged.
+   */
   constructor(path: string, only: "noticed" | null = null, noticed: readonly Declaration[] = []) {
     this.#path = path;
     this.#only = only;
     this.#noticed = noticed.length === 0 ? null : new Map(noticed.map((each) => [each.id, each]));
   }
 
-  /** Adds what has a notice and was not declared in this reading. */
+  /** Adds the declarations with a notice that this reading did not declare. */
   addNoticed(): void {
     const known = new Set(this.declarations.map(({ id }) => id));
     for (const [id, each] of this.#noticed ?? []) if (!known.has(id)) this.declarations.push(each);
@@ -75,21 +78,22 @@ export class Drafts {
     return this.#only === "noticed";
   }
 
-  /** Counts what is looked at: by references and aliases there may be no end of it. */
+  /** Counts the schemas that are visited. References and aliases can make their number endless. */
   look(schemas: number = 1): void {
     this.#looks += schemas;
     if (this.#looks > documentParts)
       throw new TooMany("References or aliases of this contract expand without end, so it is not read.");
   }
 
-  /** Counts what has no notice and is not looked at one by one. */
+  /** Counts schemas that contain no notice and are therefore not visited one by one. */
   passBy({ schemas, declared }: { readonly schemas: number; readonly declared: number }): void {
     this.look(schemas);
     this.#add(declared);
   }
 
   /**
-   * Returns its id. A declaration in several places (for two media types) is one, with the notice from any of them.
+   * Adds a declaration and returns its id. Declarations with the same coordinate (for example for two media types)
+   * become one, with the notice from any of them.
    */
   declare(draft: Draft): string {
     const id = featureId(this.#path, draft.local);
@@ -119,8 +123,9 @@ export class Drafts {
 }
 
 /**
- * A declaration that finds its place and its shape when it is asked for them: a large contract has hundreds of thousands,
- * and few of them are ever looked at. Getters of a class, as closures of each would take most of the memory.
+ * A declaration that computes its location and shape when they are requested: a large contract has hundreds of
+ * thousands, and few are ever read. It is a class with getters because closures for each declaration would take
+ * most of the memory.
  */
 class ContractDeclaration {
   readonly id: string;
@@ -190,11 +195,11 @@ class ContractDeclaration {
 }
 
 function declarationOf(id: string, draft: Draft, notice: NoticeSource | null): Declaration {
-  // Absent and undefined are the same to who reads it.
+  // Code that reads a declaration treats absent and undefined the same.
   return new ContractDeclaration(id, draft, notice) as Declaration;
 }
 
-/** Returns the place of a document's declaration. Null for other declarations. */
+/** Returns the cursor of a declaration that comes from a document. Null for other declarations. */
 export function cursorOf(declaration: Declaration): Cursor | null {
   return declaration instanceof ContractDeclaration ? declaration.at : null;
 }

@@ -1,31 +1,31 @@
 import type { Spot } from "./document.ts";
 import { endOfText, endOfValue, sign, skipSpace } from "./json-scan.ts";
 
-/** A part as it was read: its place and its value. */
+/** A parsed part, with its location and value. */
 interface Part extends Spot {
   readonly value: unknown;
 }
 
-/** A text of JSON with all its parts. */
+/** A JSON text with all its parts. */
 export interface JsonInParts {
   readonly text: string;
   readonly root: unknown;
-  /** By the keys that lead to them. */
+  /** The parts, by the keys that lead to them. */
   readonly parts: ReadonlyMap<string, Part>;
-  /** The places of the values in each mapping that contains parts. */
+  /** The locations of the values in each mapping that contains parts. */
   readonly spots: ReadonlyMap<object, ReadonlyMap<string, Spot>>;
 }
 
 /** Number of keys that lead to a part: operations, and schemas with a name. */
 const depthOfParts = 3;
 
-/** A text with more parts is read as a whole: it is nothing but names and values. */
+/** A text with more parts is read as a whole, because its parts are very small. */
 const manyParts = 100_000;
 
 /**
- * Reads JSON part by part. A part that is in `before` under the same keys, sign for sign, is the same object, and
- * is not read again. Null for what has no such parts, and for what is not JSON: a part counts only where all that was
- * taken for it is one value.
+ * Reads JSON part by part. A part whose text is identical in `before`, under the same keys, is not parsed again,
+ * and both versions share one object. Returns null if the text has no such parts or is not valid JSON: a part
+ * counts only if its text is a single value.
  */
 export function readInParts(text: string, before: JsonInParts | null): JsonInParts | null {
   try {
@@ -63,12 +63,12 @@ class PartReader {
       const from = at;
       const behindKey = endOfText(text, this.#at(at, sign.quote));
       const key = JSON.parse(text.slice(from, behindKey)) as string;
-      // A setter, where it is assigned.
+      // Assigning to this key would call a setter.
       if (key === "__proto__") throw new SyntaxError();
       at = this.#behind(skipSpace(text, behindKey), sign.colon);
       const held = this.#value(at, `${keys}\0${key}`, depth);
       value[key] = held.value;
-      // Of a key that is given twice the last one counts.
+      // If a key is repeated, the last one counts.
       spots.set(key, { start: from, end: held.end });
       at = skipSpace(text, held.end);
       if (text.charCodeAt(at) === sign.closeBrace) break;
@@ -98,7 +98,7 @@ class PartReader {
     return isSame ? part?.value : undefined;
   }
 
-  /** Returns the offset if that character is there, else throws. */
+  /** Returns the offset if it has that character. Throws otherwise. */
   #at(at: number, wanted: number): number {
     if (this.#text.charCodeAt(at) !== wanted) throw new SyntaxError();
     return at;

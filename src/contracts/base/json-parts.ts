@@ -2,8 +2,8 @@ import { isMapping, type Mapping } from "./document.ts";
 import type { DocumentPart, PartLayout } from "./document-parts.ts";
 
 /**
- * Returns the parts of a JSON text, each serialized again. Null if it is not an object, or nests too deeply to be
- * serialized.
+ * Returns the parts of a JSON text, each serialized again. Null if the text is not an object, or is nested too
+ * deeply to be serialized.
  */
 export function jsonParts(text: string, layout: PartLayout): readonly DocumentPart[] | null {
   try {
@@ -28,7 +28,7 @@ function partsOf(root: Mapping, layout: PartLayout): readonly DocumentPart[] {
   return found;
 }
 
-/** Returns a JSON text of those parts, with their containers. */
+/** Returns a JSON text with those parts and their containers. */
 export function jsonText(parts: readonly DocumentPart[]): string {
   const root = mapping();
   for (const { pointer, text } of parts) {
@@ -40,7 +40,7 @@ export function jsonText(parts: readonly DocumentPart[]): string {
   return JSON.stringify(root);
 }
 
-/** Without a prototype: `__proto__` is a key like any other. */
+/** Has no prototype, so that `__proto__` is an ordinary key. */
 function mapping(): Record<string, unknown> {
   return Object.create(null) as Record<string, unknown>;
 }

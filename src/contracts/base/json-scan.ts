@@ -1,4 +1,4 @@
-/** Signs of JSON by their codes, and where what begins with them ends. */
+/** Character codes of JSON's punctuation. */
 export const sign = {
   quote: 0x22,
   comma: 0x2c,
@@ -20,7 +20,7 @@ export function skipSpace(text: string, from: number): number {
   }
 }
 
-/** Behind the quote that closes the text which opens at `from`. */
+/** Returns the offset after the closing quote of the string that opens at `from`. */
 export function endOfText(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at - 1;
@@ -30,7 +30,7 @@ export function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-/** Behind the value that begins at `from`; of text that is not JSON, somewhere behind it. */
+/** Returns the offset after the value that begins at `from`. If the text is not JSON, returns some later offset. */
 export function endOfValue(text: string, from: number): number {
   const first = text.charCodeAt(from);
   if (first === sign.quote) return endOfText(text, from);
@@ -46,8 +46,9 @@ function endOfWord(text: string, from: number): number {
 }
 
 /**
- * Where a value ends that opens at `from`: at the next line that begins with its closing sign as deep as its own line
- * does. No text of JSON holds a line break. Null where the value is not laid out so.
+ * Returns the end of the value that opens at `from`: the next line that begins with the closing bracket at the
+ * same indentation. This works because a JSON string cannot contain a line break. Null if the value is not laid
+ * out that way.
  */
 function endByLines(text: string, from: number, close: number): number | null {
   if (text.charCodeAt(from + 1) !== lineBreak) return null;
@@ -64,7 +65,7 @@ function depthOf(text: string, start: number): number {
   return at - start;
 }
 
-/** Of what indents a line. */
+/** Returns true for a character that indents a line. */
 export function isSpace(each: number): boolean {
   return each === space || each === tab;
 }

@@ -10,9 +10,7 @@ const slotNames: readonly SlotName[] = [
   ...(["sunset", "removal", "version", "replacement", "reason", "since", "audience", "feature"] as const),
 ];
 
-/**
- * Keys that contain the sunset date, in addition to those that a configuration lists. The first one present counts.
- */
+/** Keys that contain the sunset date, in addition to the configured ones. The first key that is present counts. */
 const sunsetKeys = [
   "x-sunset",
   "x-deprecated-sunset",
@@ -21,10 +19,10 @@ const sunsetKeys = [
   "x-snyk-sunset-eligible",
 ] as const;
 
-/** Keys that belong to a notice, in addition to those that a configuration lists. */
+/** Keys that mark a deprecation, in addition to the configured ones. */
 const marks = ["deprecated", "x-deprecated"] as const;
 
-/** Keys in which vendors say why, and what to use instead. */
+/** Matches vendor keys that give the reason or the replacement. */
 const messageKey = /^x-deprecat(?:ed|ion)-(?:message|reason|description|note)$/;
 
 /**
@@ -35,7 +33,8 @@ export function noticeOf(at: Cursor, around: Cursor | null = null, depth = 0): N
   const said = ownNoticeOf(at, around);
   if (said !== null || depth > branchingLevels) return said;
   for (const [list, index] of noticedParts(at.value)) {
-    // A referenced value describes itself. Keys next to the reference describe the whole.
+    // The notice in a referenced value is found where that value is declared. Keys next to the reference describe
+    // the containing schema.
     const part = at.at(list)?.at(index);
     const inside = part ? noticeOf(part, around, depth + 1) : null;
     if (inside !== null) return inside;
@@ -64,7 +63,7 @@ function ownNoticeOf(at: Cursor, around: Cursor | null): NoticeSource | null {
   return source(at, text, { ...(sunset === undefined ? {} : { sunset }), ...slotsOf(said) }, keys);
 }
 
-/** The notice that a description's words are, where the format has no key for it. */
+/** Returns the notice that a description states in words, for formats that have no key for it. */
 export function wordsNotice(at: Cursor, words: RegExp): NoticeSource | null {
   const text = at.text("description");
   if (text === null || !words.test(text)) return null;
@@ -136,7 +135,7 @@ function source(
   };
 }
 
-/** Where a notice is written behind a reference; found when it is asked for. */
+/** The location of a notice in a referenced value. It is found when it is requested. */
 class WrittenNotice {
   readonly path: string;
   readonly #at: Cursor;
@@ -160,7 +159,7 @@ class WrittenNotice {
   }
 }
 
-/** Returns the first and the last of the lines with the notice's own keys. */
+/** Returns the first and last line of the notice's own keys. */
 function noticeLines(at: Cursor, placeOf: (each: Cursor) => Place): { line: number; endLine: number } {
   const own = [...at.entries()].filter(
     ([key, { value }]) => marks.some((each) => each === key) || (key.startsWith("x-") && isDated(value)),

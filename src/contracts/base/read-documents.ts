@@ -15,12 +15,12 @@ import { endOfText, sign, skipSpace, endOfValue, isSpace } from "./json-scan.ts"
 
 const lineBreak = 0x0a;
 
-/** Levels whose closing lines are remembered; lines that are deeper are looked at one by one. */
+/** Number of nesting levels whose closing lines are recorded. Deeper lines are searched one by one. */
 const trackedDepth = 1000;
 
 /**
- * Where values of a text of JSON end. Once as much was passed by as the text is long, where lines close each other is
- * noted for all of them.
+ * Finds where values of a JSON text end. When the total length skipped exceeds the length of the text, the closing
+ * lines are recorded for all lines.
  */
 export class JsonEnds {
   readonly #text: string;
@@ -28,13 +28,13 @@ export class JsonEnds {
   #closing: Int32Array | null = null;
   #passed = 0;
 
-  /** `starts` gives the offsets at which the lines of the text begin. */
+  /** `starts` returns the offsets at which the lines of the text begin. */
   constructor(text: string, starts: () => Int32Array) {
     this.#text = text;
     this.#starts = starts;
   }
 
-  /** Behind the value that begins at `from`. */
+  /** Returns the offset after the value that begins at `from`. */
   of(from: number): number {
     if (this.#passed > this.#text.length) this.#closing ??= closingLines(this.#text, this.#starts());
     const end = this.#noted(from) ?? endOfValue(this.#text, from);
@@ -50,7 +50,10 @@ export class JsonEnds {
   }
 }
 
-/** For each line the next one that begins with the sign which closes its last one, and is as deep; 0: there is none. */
+/**
+ * For each line, the next line at the same indentation that begins with the matching closing bracket. 0 if there
+ * is none.
+ */
 function closingLines(text: string, starts: Int32Array): Int32Array {
   const closing = new Int32Array(starts.length);
   const next = { braces: new Int32Array(trackedDepth), brackets: new Int32Array(trackedDepth) };
@@ -77,7 +80,7 @@ function behindSpace(text: string, from: number): number {
   return at;
 }
 
-/** Index of the line that holds an offset. */
+/** Returns the index of the line that contains an offset. */
 function lineAt(starts: Int32Array, offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -88,13 +91,16 @@ function lineAt(starts: Int32Array, offset: number): number {
   return low;
 }
 
-/** Signs from which on a text is read part by part. */
+/** Number of characters above which a text is read part by part. */
 const large = 1024 * 1024;
 
-/** Parts of large files, as long as they are referenced elsewhere: two versions of a file share most parts. */
+/**
+ * The parts of large files, for as long as other objects refer to them. Two versions of a file share most of their
+ * parts.
+ */
 const known = new Map<string, WeakRef<JsonInParts>>();
 
-/** Reads JSON: the values at once, places when they are asked for. */
+/** Reads JSON. The values are parsed at once, and their locations are found when they are requested. */
 export function readJson(path: string, text: string): DocumentReading {
   try {
     const inParts = text.length < large ? null : partsOf(path, text);
@@ -124,7 +130,10 @@ function partsOf(path: string, text: string): JsonInParts | null {
   return read;
 }
 
-/** Indexes an object when one of its keys is requested: from the outside in, past everything between. */
+/**
+ * Finds the locations of an object's keys when one of them is requested. It searches from the outermost object
+ * inwards and skips everything else.
+ */
 class JsonSpots implements Spots {
   readonly #text: string;
   readonly #root: unknown;
@@ -154,7 +163,7 @@ class JsonSpots implements Spots {
     return spots.get(key) ?? null;
   }
 
-  /** The places of its values were recorded when it was read. */
+  /** The locations of these values were recorded when the text was parsed. */
   #known(holder: object, spots: ReadonlyMap<string, Spot>): ReadonlyMap<string, Spot> {
     for (const [key, { start }] of spots) this.#noteStart(holder, key, this.#behindKey(start));
     return spots;
@@ -192,7 +201,7 @@ class JsonSpots implements Spots {
       this.#noteStart(holder, key, at);
       const end = this.#ends.of(at);
       if (end <= from) break;
-      // Of a key that is given twice the last one counts, as it does for the values.
+      // If a key is repeated, the last one counts, as for the values.
       spots.set(key, { start: from, end });
       index += 1;
       at = skipSpace(text, end);
@@ -205,7 +214,10 @@ function keyIn(written: string): string {
   return written.includes("\\") ? String(JSON.parse(written)) : written.slice(1, -1);
 }
 
-/** Reads a file as what its ending says; JSON is YAML, too, and read as JSON where it can be. */
+/**
+ * Reads a file according to its extension. A `.yaml` file with JSON content is read as JSON, because JSON is also
+ * YAML.
+ */
 export async function readDocuments(
   path: string,
   text: string,

@@ -1,7 +1,7 @@
 import type { ContractReading } from "./contract.ts";
 import { TooMany } from "./drafts.ts";
 
-/** A reading that ends with a line where its contract goes on without end. */
+/** Reads a contract. If it expands without end, returns a problem instead. */
 export async function readWithin(
   path: string,
   reading: () => ContractReading | Promise<ContractReading>,

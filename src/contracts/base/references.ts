@@ -6,16 +6,16 @@ import { Cursor } from "./cursor.ts";
 import { own, placeOf, type ContractDocument, mayRefer, isMapping } from "./document.ts";
 import { readDocuments } from "./read-documents.ts";
 
-/** Where a reference leads. */
+/** The target of a reference. */
 export interface Target {
   readonly cursor: Cursor;
-  /** The same for the same target: path of its file and pointer. */
+  /** Identifies the target: the path of its file, and the pointer. */
   readonly key: string;
   /** The pointer's parts. */
   readonly pointer: readonly string[];
 }
 
-/** Follows `$ref`: inside of a file and to other files of the repository; nothing is fetched. */
+/** Follows `$ref` within a file and to other files of the repository. Nothing is downloaded. */
 export class References {
   readonly #files: ReadonlyMap<string, ContractDocument | null>;
   readonly #problems = new Map<string, Problem>();
@@ -34,7 +34,7 @@ export class References {
     for (const each of problems) this.#problems.set(`${each.path}:${each.line}:${each.message}`, each);
   }
 
-  /** Loads the other files that the documents refer to, and those that these refer to. */
+  /** Loads the other files that the documents refer to, directly or through further files. */
   static async load(
     path: string,
     documents: readonly ContractDocument[],
@@ -66,7 +66,7 @@ export class References {
     return [...this.#files.values()].filter((each) => each !== null);
   }
 
-  /** Paths of the other files that were asked for. */
+  /** Paths of the other files that were requested. */
   get paths(): readonly string[] {
     return [...this.#files.keys()];
   }
@@ -94,7 +94,7 @@ export class References {
     return null;
   }
 
-  /** Where a reference leads, which may be another one; null where it leads nowhere. */
+  /** Follows one reference. Its target may be another reference. Null if it leads nowhere. */
   step(from: Cursor): Target | null {
     return this.#follow(from, from.text("$ref") ?? "");
   }
@@ -138,7 +138,7 @@ export class References {
     return null;
   }
 
-  /** The same few files are named over and over. */
+  /** Results are cached because most references name the same few files. */
   #pathOf(from: ContractDocument, file: string): string | null {
     const paths = this.#paths.get(from) ?? new Map<string, string | null>();
     this.#paths.set(from, paths);
@@ -147,7 +147,7 @@ export class References {
     return path;
   }
 
-  /** The pointer of the value with this `$id` or anchor. */
+  /** Returns the pointer of the value with this `$id` or anchor. */
   #byId(document: ContractDocument, id: string): readonly string[] | null {
     let ids = this.#ids.get(document);
     if (ids === undefined) {
@@ -157,7 +157,7 @@ export class References {
     return ids.get(id) ?? null;
   }
 
-  /** Records a problem at a place, once. */
+  /** Records a problem at a location, once. */
   say(from: Cursor, message: string): void {
     const { document, site } = from;
     const { line } = placeOf(site, document);
@@ -174,7 +174,7 @@ export function pointerText(parts: readonly string[]): string {
   return parts.map((each) => `/${each.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Null where the fragment is an anchor and no pointer. */
+/** Returns null if the fragment is an anchor and not a pointer. */
 export function pointerOf(fragment: string): readonly string[] | null {
   if (fragment === "") return [];
   if (!fragment.startsWith("/")) return null;
@@ -184,14 +184,14 @@ export function pointerOf(fragment: string): readonly string[] | null {
     .map((each) => decoded(each).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Null where the pointer leads to nothing. */
+/** Returns null if the pointer leads nowhere. */
 function targetAt(document: ContractDocument, via: Cursor | null, pointer: readonly string[]): Target | null {
   let at: Cursor | null = Cursor.root(document, via);
   for (const step of pointer) at = at?.at(step) ?? null;
   return at && { cursor: at, key: `${document.path}#${pointerText(pointer)}`, pointer };
 }
 
-/** Pointers by `$id` and anchor. */
+/** Returns the pointers of all values with an `$id` or an anchor. */
 function idsIn(document: ContractDocument): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, readonly string[]>();
   if (!/["']?\$(?:id|anchor|dynamicAnchor)["']?\s*:|["']?id["']?\s*:\s*["']?#/.test(document.text))
@@ -229,7 +229,7 @@ async function documentsOf(path: string, text: string): Promise<Reading> {
   const key = `${path}\0${text}`;
   const before = known.get(key);
   if (before !== undefined) {
-    // A use makes it the youngest again.
+    // Moves the entry to the end, because the oldest entry is discarded first.
     known.delete(key);
     known.set(key, before);
     return before;
@@ -246,13 +246,13 @@ async function documentsOf(path: string, text: string): Promise<Reading> {
   return reading;
 }
 
-/** The file and the fragment of a reference. */
+/** Splits a reference into its file and fragment. */
 function splitReference(written: string): [string, string] {
   const at = written.indexOf("#");
   return at < 0 ? [written, ""] : [written.slice(0, at), written.slice(at + 1)];
 }
 
-/** Returns the text unchanged if it is not well encoded. */
+/** Returns the text unchanged if it is not encoded correctly. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -261,14 +261,14 @@ function decoded(text: string): string {
   }
 }
 
-/** Path of a file that a reference names; null outside of the repository. */
+/** Returns the path of a referenced file, or null if it is outside the repository. */
 function pathOf(from: string, file: string): string | null {
   const written = decoded(file.split("?")[0] ?? "");
   const path = written.startsWith("/") ? written.slice(1) : normalize(join(dirname(from), written));
   return path.startsWith("../") || path === ".." ? null : path;
 }
 
-/** Texts, pictures and samples of code, which descriptions include by reference as well: they contain no schema. */
+/** Matches texts, images and code samples. Descriptions refer to such files, too, but they contain no schema. */
 const isProse: RegExp =
   /\.(?:mdx?|markdown|txt|rst|adoc|html?|xml|csv|[cm]?[jt]sx?|py|rb|sh|go|java|php|cs|kt|swift|curl|png|svg|jpe?g)$/i;
 
@@ -276,7 +276,7 @@ const refersElsewhere = /\$ref["']?\s*:\s*(?:[>|][^\n]*\n\s*)?["']?\s*[^"'#\s]/;
 
 const others = new WeakMap<ContractDocument, readonly string[]>();
 
-/** Paths that a document's references name. */
+/** Returns the paths of the files that a document's references name. */
 function otherFiles(document: ContractDocument): readonly string[] {
   const known = others.get(document) ?? pathsIn(document);
   others.set(document, known);
@@ -295,7 +295,7 @@ function pathsIn(document: ContractDocument): readonly string[] {
   return [...paths];
 }
 
-/** The way to a value: its key, and the way to what holds it. */
+/** One step on the way to a value: its key, and the step to its container. */
 interface Step {
   readonly key: string;
   readonly from: Step | null;
@@ -307,7 +307,7 @@ function pointerTo(step: Step | null): readonly string[] {
   return keys;
 }
 
-/** Each mapping once, however many aliases lead to it. */
+/** Visits each mapping once, even if several aliases refer to it. */
 function eachMapping(root: unknown, see: (value: object, step: Step | null) => void): void {
   const seen = new Set<unknown>();
   const open: [unknown, Step | null][] = [[root, null]];

@@ -1,7 +1,7 @@
 import type { Forms } from "../../core/model/language/forms.ts";
 import type { LanguageTables } from "../../core/model/language.ts";
 
-/** Tables for YAML and JSON, for any contract. */
+/** The language tables that all YAML and JSON contracts share. */
 export const documentTables: LanguageTables = {
   names: {
     separator: ".",
@@ -73,7 +73,7 @@ export const documentTables: LanguageTables = {
   },
 };
 
-/** Forms that formats of files with fixed names read in addition to keys: comments. */
+/** The additional notice forms of formats with fixed file names: comments. */
 export const commentForms: Forms = {
   comment: {
     written: "a comment that begins with `Deprecated:`",

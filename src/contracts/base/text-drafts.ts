@@ -4,7 +4,7 @@ import type { Declaration, UnreadWords } from "../../core/model/declaration.ts";
 import { spokenWord } from "../../core/model/contract/coordinate.ts";
 import { featureId, type FeatureKind } from "../../core/model/feature.ts";
 
-/** A declaration of a contract with a grammar of its own, before it has an id. */
+/** A declaration of a contract that has its own grammar, before it gets an id. */
 export interface TextDraft extends Pick<
   Declaration,
   | "shape"
@@ -19,15 +19,15 @@ export interface TextDraft extends Pick<
   /** Its coordinate: `User.email`. */
   readonly local: string;
   readonly kind: FeatureKind;
-  /** Of its name; 1-based. */
+  /** Location of its name, 1-based. */
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
-  /** Coordinate of its container. Omitted in the declaration if the file does not declare the container. */
+  /** Coordinate of its container. The declaration omits it if the file does not declare the container. */
   readonly container: string | null;
-  /** The format's own sign hides it from callers. */
+  /** True if the format's own syntax hides it from callers. */
   readonly isHidden?: boolean;
-  /** Words that say it is deprecated, where it has no notice. */
+  /** The words that call it deprecated, if it has no notice. */
   readonly unread?: Omit<UnreadWords, "subject">;
 }
 
@@ -40,7 +40,7 @@ export class TextDrafts {
     this.#path = path;
   }
 
-  /** Two declarations with one coordinate are merged, with the notice from either. */
+  /** Two declarations with the same coordinate are merged, with the notice of either. */
   declare(draft: TextDraft): void {
     const known = this.#byLocal.get(draft.local);
     if (known === undefined) this.#byLocal.set(draft.local, draft);
@@ -51,7 +51,7 @@ export class TextDrafts {
     return [...this.#byLocal.values()].map((each) => this.#declarationOf(each));
   }
 
-  /** Words about a deprecation without a notice, neither its own nor one on a container. */
+  /** Texts that announce a deprecation, of declarations without a notice on themselves or on a container. */
   get unread(): readonly UnreadWords[] {
     return [...this.#byLocal.values()].flatMap((each) => {
       const { unread, kind, local } = each;

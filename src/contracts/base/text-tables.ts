@@ -3,7 +3,7 @@ import type { Lexis } from "../../core/model/language/lexis.ts";
 import type { LanguageTables } from "../../core/model/language.ts";
 import { documentTables } from "./tables.ts";
 
-/** Returns the tables for formats with a grammar of their own, in which several files form one whole. */
+/** Returns the language tables for formats that have their own grammar and whose files together form one schema. */
 export function textTables(
   lexis: Pick<Lexis, "lineComments" | "blockComments" | "strings" | "marks" | "keywords">,
   forms: Forms,

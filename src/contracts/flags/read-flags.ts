@@ -4,7 +4,7 @@ import { own } from "../base/document.ts";
 import { Drafts } from "../base/drafts.ts";
 import { listedNotice, noticeOf, wordsNotice } from "../base/notice.ts";
 
-/** Reads flags by name. A notice is in a flag's `metadata`. */
+/** Reads flags that are listed by name. A notice is in a flag's `metadata`. */
 export function readFlagd({ path, documents }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
   for (const document of documents)
@@ -13,7 +13,7 @@ export function readFlagd({ path, documents }: ContractFile): ContractReading {
   return { declarations: drafts.declarations, problems: [], complete: true };
 }
 
-/** A list of flags with their names. */
+/** Reads a list of flags with names. */
 export function readUnleash({ path, documents }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
   for (const document of documents)

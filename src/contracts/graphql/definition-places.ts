@@ -14,7 +14,7 @@ const keywords = new Set([
   "fragment",
 ]);
 
-/** Behind these a word is a name, whatever it says. */
+/** A word after one of these is a name, even if it is a keyword. */
 const leading = new Set(["&", "|", "=", "@", "implements", "on"]);
 
 const word = /[A-Za-z_]\w*/y;
@@ -22,23 +22,26 @@ const idle = /(?:[\s,\uFEFF]|#[^\n\r]*)+/y;
 const named = /^(?:type|interface|input|enum|union|scalar|directive)$/;
 
 export interface Definition {
-  /** Its name. Without a name, its keyword and a blank. */
+  /** The definition's name. If it has none, its keyword and a space. */
   readonly key: string;
-  /** Of its description, where it has one. */
+  /** The offset where it begins, including its description. */
   readonly start: number;
-  /** The word or sign before it. */
+  /** The last word or character before it. */
   readonly last: string;
   /** True if no unattached description precedes it: its kind depends on itself and on `last`. */
   readonly isAlone: boolean;
 }
 
-/** The definitions from a place on, and from which of those that are known already the rest is the same; -1: none is. */
+/**
+ * The definitions from an offset on. `rest` is the index of the known definition from which the text is identical,
+ * or -1.
+ */
 interface ReadDefinitions {
   readonly definitions: readonly Definition[];
   readonly rest: number;
 }
 
-/** Null where the brackets and quotes of the text do not close. */
+/** Returns null if a bracket or quote of the text is not closed. */
 export function definitionsIn(
   text: string,
   from: Begun,
@@ -81,7 +84,7 @@ export function definitionsIn(
   return { definitions, rest: -1 };
 }
 
-/** Where something begins, and the word or sign before it. */
+/** The offset where a definition begins, and the word or character before it. */
 export interface Begun {
   readonly start: number;
   readonly last: string;
@@ -108,7 +111,7 @@ function nameBehind(text: string, from: number): { readonly key: string; readonl
 
 const block = '"""';
 
-/** Behind the quotes that close the text which opens at `from`; -1 where none do. */
+/** Returns the offset after the closing quotes of the string that opens at `from`, or -1 if it is not closed. */
 function endOfText(text: string, from: number): number {
   if (text.startsWith(block, from)) {
     let at = text.indexOf(block, from + 3);
@@ -128,12 +131,12 @@ const [quote, hash] = [0x22, 0x23];
 const opening = new Set([0x7b, 0x28, 0x5b]);
 const closing = new Set([0x7d, 0x29, 0x5d]);
 
-/** Behind the bracket that closes the one at `from`; -1 where none does. */
+/** Returns the offset after the bracket that closes the one at `from`, or -1 if it is not closed. */
 function endOfBrackets(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
-    // Letters are most of it.
+    // Most characters are letters.
     if (sign > 0x5d && sign < 0x7b) continue;
     if (sign === hash) at = endOfLine(text, at);
     else if (sign === quote) {

@@ -18,10 +18,10 @@ import type { TextDraft, TextDrafts } from "../base/text-drafts.ts";
 import { wordedLine } from "../../core/words/worded-notice.ts";
 import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
 
-/** Directives that the language has, whether a schema writes them down or not. */
+/** The built-in directives of the language, which a schema may also write down. */
 const builtIn = new Set(["deprecated", "skip", "include", "specifiedBy", "oneOf"]);
 
-/** Sorts of types, as messages name them. */
+/** The kinds of types, as messages call them. */
 const sorts = {
   [Kind.SCALAR_TYPE_DEFINITION]: "scalar",
   [Kind.OBJECT_TYPE_DEFINITION]: "object type",
@@ -41,19 +41,19 @@ type Node = Pick<FieldDefinitionNode, "loc"> & {
 interface Around {
   readonly local: string | null;
   readonly isExperimental: boolean;
-  /** Apollo's `@inaccessible`: callers of the composed API do not get it. */
+  /** Apollo's `@inaccessible`: it is not part of the composed API. */
   readonly isHidden: boolean;
-  /** Names of what leads to it, wherever that is declared. */
+  /** Names of the features that lead to it, in any file. */
   readonly ledToBy?: readonly string[];
 }
 
 const outside: Around = { local: null, isExperimental: false, isHidden: false };
 
-/** The other definitions of a file that say what a type is. */
+/** Other definitions of the same file that add to a type. */
 export interface Neighbours {
-  /** By the name of a type, the operations that begin at it. */
+  /** By the name of a type, the kinds of operations that start at it. */
   readonly roots: ReadonlyMap<string, readonly string[]>;
-  /** By the name of a type. */
+  /** The extensions of a type, by its name. */
   readonly extensions: ReadonlyMap<string, readonly TypeExtensionNode[]>;
 }
 
@@ -94,7 +94,7 @@ export function declareDefinition(node: DefinitionNode, drafts: TextDrafts, neig
   }
 }
 
-/** Of an input with `@oneOf` a caller sends one field: who sent several fails. */
+/** A caller sends exactly one field of an input with `@oneOf`. Requests with several fields fail. */
 function typeShape(node: TypeDefinitionNode, shape: Shape): Shape {
   if (node.kind !== Kind.INPUT_OBJECT_TYPE_DEFINITION) return shape;
   const isOneOf = node.directives?.some(({ name }) => name.value === "oneOf") === true;
@@ -122,7 +122,7 @@ function declareType(node: TypeDefinitionNode, drafts: TextDrafts, neighbours: N
   drafts.declare({
     ...draftOf({ node, local: node.name.value, kind: "type", around: outside }),
     shape: typeShape(node, sortShape(sort, parts, "response")),
-    undeprecatable: `${notOn(sort)}; what can be deprecated are the fields and arguments that use it`,
+    undeprecatable: `${notOn(sort)}; deprecate the fields and arguments that use it instead`,
     ...(options.length === 0 ? {} : { refersTo: options }),
     ...(interfaces.length === 0 ? {} : { ledToBy: interfaces }),
   });
@@ -174,7 +174,7 @@ function declareInput(
 ): void {
   const what = kind === "field" ? "input field" : "argument";
   const notAllowed = isRequired(node)
-    ? `GraphQL allows no \`@deprecated\` on a required ${what}: callers that should leave it out have to send it`
+    ? `GraphQL does not allow \`@deprecated\` on a required ${what}: callers must send what they should leave out`
     : null;
   drafts.declare({
     ...draftOf({ node, local, kind, around }),
@@ -211,17 +211,17 @@ function draftOf(of: { node: Node; local: string; kind: FeatureKind; around: Aro
   };
 }
 
-/** Words of a description that are not notice. */
+/** Returns the words of a description that announce a deprecation without a notice. */
 function wordsOf(node: Node): Pick<TextDraft, "unread"> {
   const described = descriptionOf(node);
   if (described === null || noticeOf(node.directives) !== null) return {};
   const lines = wordedLine(described.text);
   if (lines === null) return {};
-  const why = "its description says that it is deprecated, and the directive `@deprecated` is not set";
+  const why = "its description says that it is deprecated, but the directive `@deprecated` is not set";
   return { unread: { line: described.line + lines, why } };
 }
 
-/** The text above it, or the comments right above, which were descriptions until 2018. */
+/** Returns the description, or the comments directly above, which were descriptions until 2018. */
 function descriptionOf({ description, loc }: Node): { line: number; text: string } | null {
   if (description?.loc !== undefined) {
     const { source, start, end, startToken } = description.loc;
@@ -239,7 +239,7 @@ function descriptionOf({ description, loc }: Node): { line: number; text: string
 }
 
 function notOn(sort: string): string {
-  return `GraphQL has no \`@deprecated\` for ${/^[aeiou]/.test(sort) ? "an" : "a"} ${sort}`;
+  return `GraphQL does not allow \`@deprecated\` on ${/^[aeiou]/.test(sort) ? "an" : "a"} ${sort}`;
 }
 
 /** Returns the levels that its directives, or its context, state. */
@@ -254,7 +254,7 @@ function levelsOf(
   };
 }
 
-/** Returns the shape of a field's value. */
+/** Returns the shape of a field's result. */
 function fieldShape(type: TypeNode): Shape {
   return { direction: "response", required: true, value: valueOf(type) };
 }
@@ -283,7 +283,7 @@ function sortShape(sort: string, parts: readonly string[], direction: Direction)
   };
 }
 
-/** The type's name without lists and exclamation marks. */
+/** Returns the type's name without list brackets and exclamation marks. */
 function namedType(type: TypeNode): string {
   let inner = type;
   while (inner.kind !== Kind.NAMED_TYPE) inner = inner.type;
@@ -297,7 +297,7 @@ function valueOf(type: TypeNode, nullable = true): ValueShape {
     : { kind: "named", name: type.name.value, nullable };
 }
 
-/** Arguments of the directive where it is redeclared, by what they say. */
+/** The slot for each argument, if the schema redeclares the directive with arguments of its own. */
 const slotOf: Readonly<Record<string, SlotName>> = {
   sunset: "sunset",
   sunsetDate: "sunset",
@@ -313,7 +313,7 @@ const slotOf: Readonly<Record<string, SlotName>> = {
   feature: "feature",
 };
 
-/** The notice that a directive `@deprecated` is; null where there is none. */
+/** Returns the notice that a `@deprecated` directive states. Null if there is none. */
 function noticeOf(
   directives: readonly ConstDirectiveNode[] | undefined,
   notAllowed: string | null = null,

@@ -11,7 +11,7 @@ import type { Edit } from "../../core/model/fix.ts";
 import type { Cut, Editor, OtherFiles } from "../../core/model/language/editor.ts";
 import { documentOf } from "./read-graphql.ts";
 
-/** Edits schemas: a field goes with the types that only it led to. */
+/** Edits schemas. A field is removed together with the types that only it used. */
 export const graphqlEditor: Editor = {
   async remove({ file: { text }, declaration }, others) {
     const document = documentOf(text);
@@ -28,7 +28,7 @@ export const graphqlEditor: Editor = {
   },
 };
 
-/** Neighbours that go together are one edit: each takes the gap between them along. */
+/** Joins the edits of neighbouring definitions, because each edit also removes the gap between them. */
 function joined(edits: readonly Edit[]): readonly Edit[] {
   const all: Edit[] = [];
   for (const each of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
@@ -42,11 +42,11 @@ function joined(edits: readonly Edit[]): readonly Edit[] {
 
 interface Part {
   readonly nodes: readonly ASTNode[];
-  /** True if only brackets contain it, which are removed with it. */
+  /** True if the container consists only of the brackets around it, which are removed with it. */
   readonly inBrackets: boolean;
 }
 
-/** The nodes that declare what has that coordinate. */
+/** Returns the nodes that declare that coordinate. */
 function partOf({ definitions }: DocumentNode, name: string): Part | Extract<Cut, { refused: string }> {
   const [, type = "", member, argument] = /^(@?\w+)(?:\.(\w+))?(?:\((\w+):\))?$/.exec(name) ?? [];
   const own = definitions.filter((each) => nameOf(each) === type);
@@ -59,7 +59,7 @@ function partOf({ definitions }: DocumentNode, name: string): Part | Extract<Cut
   const holders = own.filter((each) => membersOf(each).some((other) => named.includes(other)));
   if (named.length === 0) return { refused: "It is not defined in this file." };
   if (holders.some((each) => membersOf(each).length === named.length))
-    return { refused: `It is all that \`${type}\` has: remove that, or what leads to it.` };
+    return { refused: `It is the only content of \`${type}\`: remove that type, or the fields that use it.` };
   return { nodes: named, inBrackets: false };
 }
 
@@ -79,7 +79,8 @@ function oneOf(
   name: string,
 ): Part | Extract<Cut, { refused: string }> {
   const [node, ...more] = all.filter((each) => each.name.value === name);
-  if (node === undefined || more.length > 0) return { refused: "It is not defined once in this file." };
+  if (node === undefined || more.length > 0)
+    return { refused: "It is not defined exactly once in this file." };
   return { nodes: [node], inBrackets: all.length === 1 };
 }
 
@@ -101,7 +102,7 @@ function nameOf(node: DefinitionNode): string | null {
   return node.kind === Kind.DIRECTIVE_DEFINITION ? `@${node.name.value}` : node.name.value;
 }
 
-/** Names of types and directives that a node uses. */
+/** Returns the names of the types and directives that a node uses. */
 function namesIn(node: ASTNode, left: ReadonlySet<ASTNode> = new Set()): Set<string> {
   const names = new Set<string>();
   visit(node, {
@@ -120,7 +121,10 @@ interface UnusedType {
   readonly nodes: readonly DefinitionNode[];
 }
 
-/** Types that only what goes leads to, and those that these lead to in turn; a file that names one keeps it. */
+/**
+ * Returns the types that only the removed nodes use, and the types that only those use. A type that another file
+ * names is kept.
+ */
 async function unusedTypes(
   { definitions }: DocumentNode,
   gone: readonly ASTNode[],
@@ -152,7 +156,7 @@ async function unusedTypes(
 
 const roots = new Set(["Query", "Mutation", "Subscription"]);
 
-/** Whole lines where it has them alone; else the node, with the comma or the blanks behind it. */
+/** Cuts whole lines if they contain nothing else. Otherwise cuts the node, with the comma or spaces after it. */
 function cutNode(text: string, { loc }: ASTNode, inBrackets: boolean): Edit | null {
   if (loc === undefined) return null;
   if (inBrackets) return brackets(text, loc);
@@ -167,7 +171,7 @@ function cutNode(text: string, { loc }: ASTNode, inBrackets: boolean): Edit | nu
   return { start: loc.start, end: loc.end + gap, text: "" };
 }
 
-/** One of the empty lines around goes along, so that no two gaps become one. */
+/** One of the empty lines around the removed text is removed, too, so that only one gap remains. */
 function gapBehind(text: string, start: number, end: number): number {
   const isGapBefore =
     start === 0 || /(?:\n[ \t]*\r?\n|\{[ \t]*\r?\n)$/.test(text.slice(Math.max(0, start - 200), start));

@@ -2,8 +2,9 @@ import type { Excerpt, Excerpts, NamedExcerpt } from "../../core/model/language.
 import { type Begun, type Definition, definitionsIn } from "./definition-places.ts";
 
 /**
- * The definitions of a schema's file, each with its extensions; `schema` itself belongs to all. One version after the
- * other is split: what the one before has in common with it at both ends is not looked through again.
+ * Splits a schema's file into its definitions, each with its extensions. `schema` itself belongs to every excerpt.
+ * Versions are split one after another, and the common start and end of two consecutive versions are not read
+ * again.
  */
 export class GraphqlExcerpts implements Excerpts {
   readonly #held = new Map<string, string>();
@@ -16,7 +17,7 @@ export class GraphqlExcerpts implements Excerpts {
     return new GraphqlExcerpt(next.parts);
   }
 
-  /** Null where the brackets and quotes of the text do not close. */
+  /** Returns null if a bracket or quote of the text is not closed. */
   #next(text: string): SplitText | null {
     const known = this.#last;
     const before = commonStart(text, known.text);
@@ -49,7 +50,7 @@ export class GraphqlExcerpts implements Excerpts {
     };
   }
 
-  /** A copy, as a part of a text would hold all of it. */
+  /** Returns a copy. A substring would keep the whole text in memory. */
   #hold(text: string): string {
     const known = this.#held.get(text) ?? Buffer.from(text).toString();
     this.#held.set(known, known);
@@ -59,7 +60,7 @@ export class GraphqlExcerpts implements Excerpts {
 
 class GraphqlExcerpt implements Excerpt {
   readonly #byKey: ReadonlyMap<string, readonly Part[]>;
-  /** Of a type with thousands of fields each one asks for the same text. */
+  /** Caches the texts: for a type with thousands of fields, each field requests the same text. */
   readonly #written = new Map<string, NamedExcerpt>();
 
   constructor(parts: readonly Part[]) {
@@ -85,12 +86,12 @@ class GraphqlExcerpt implements Excerpt {
   }
 }
 
-/** A definition as it is written, the same object in all versions that have it. */
+/** The text of a definition. All versions that contain it share one object. */
 interface Part extends Pick<Definition, "key" | "last" | "isAlone"> {
   readonly text: string;
 }
 
-/** A version, with where its parts begin. */
+/** A version, and the offsets at which its parts begin. */
 interface SplitText {
   readonly text: string;
   readonly parts: readonly Part[];
@@ -123,7 +124,10 @@ function commonStart(one: string, other: string): number {
   return low;
 }
 
-/** And at their ends, but for `taken` at their beginnings. */
+/**
+ * Returns the number of characters that two texts have in common at the end, not counting the first `taken`
+ * characters.
+ */
 function commonEnd(one: string, other: string, taken: number): number {
   let [low, high] = [0, Math.min(one.length, other.length) - taken];
   const isSame = (from: number, to: number): boolean =>

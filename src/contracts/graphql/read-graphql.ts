@@ -8,11 +8,11 @@ import type { ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import { TextDrafts } from "../base/text-drafts.ts";
 import { declareDefinition } from "./definitions.ts";
 
-/** A line that begins a definition of a type: what looks like it and cannot be read is said. */
+/** Matches a line that begins a type definition. A file with such a line that cannot be parsed is reported. */
 const sign =
   /^[ \t]*(?:extend[ \t]+)?(?:type|interface|union|enum|input|scalar|schema|directive)\b[ \t]*(?:@?[\w{]|$)/m;
 
-/** Reads the types of a schema's file, or the part of a schema that it is. */
+/** Reads the types of a schema's file, which may be only one part of the schema. */
 export function readGraphql({ path, text }: SourceFile): ReadResult {
   if (!sign.test(text)) return { declarations: [], problems: [], complete: true, passesOn: [] };
   const drafts = new TextDrafts(path);
@@ -39,7 +39,10 @@ function faultOf(error: unknown): { line?: number; message: string } {
   return { ...(line === undefined ? {} : { line }), message: error.message };
 }
 
-/** The operations that begin at a type, by the type's name. What the file does not say is as ever. */
+/**
+ * Returns the kinds of operations that start at each type. If the file does not define them, the default names
+ * apply.
+ */
 function rootsOf(definitions: readonly DefinitionNode[]): ReadonlyMap<string, readonly string[]> {
   const written = definitions.flatMap((each) =>
     each.kind === Kind.SCHEMA_DEFINITION || each.kind === Kind.SCHEMA_EXTENSION

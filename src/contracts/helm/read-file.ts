@@ -19,14 +19,17 @@ import { ValuesComments, type EntrySite } from "./values-comments.ts";
 
 /** A key of a values file. */
 interface Entry {
-  /** `image.tag`; a dot of a name has a backslash before it, as `--set` has it. */
+  /** The key in the notation of `--set`: `image.tag`. A dot in a name is escaped with a backslash. */
   readonly local: string;
   readonly at: Cursor;
   readonly within: string | null;
   readonly site: EntrySite | null;
 }
 
-/** Reads the keys of a values file, with the notices in its comments. `said`: notices from the schema next to it. */
+/**
+ * Reads the keys of a values file, with the notices in its comments. `said` has the notices from the schema next
+ * to it.
+ */
 function readValues(
   { path, documents }: ContractFile,
   said: ReadonlyMap<string, NoticeSource>,
@@ -37,13 +40,13 @@ function readValues(
   const { entries, texts, tooDeep } = new Entries(drafts).of(Cursor.root(document));
   const comments = new ValuesComments(document.text, texts);
   const ids = new Map<string, string>();
-  // Keys in a group whose notice has words.
+  // The keys in a group whose notice has a text.
   const spokenFor = new Set<string>();
   for (const { local, at, within, site } of entries) {
     const own = (site && comments.noticeOf(local, site)) ?? saidOf(said.get(local), at);
     const isSpokenFor = within !== null && spokenFor.has(within);
     if (isSpokenFor || (own !== null && own.text !== "")) spokenFor.add(local);
-    // A bare mark there repeats what the group's notice says.
+    // In such a group, a notice without words only repeats the group's notice.
     const notice = isSpokenFor && own?.text === "" ? null : own;
     const container = within === null ? null : (ids.get(within) ?? null);
     ids.set(local, drafts.declare({ local, kind: "config-key", at, container, notice }));
@@ -53,7 +56,7 @@ function readValues(
   return { declarations: drafts.declarations, problems, complete: tooDeep === null };
 }
 
-/** Places the schema's notice at the key. */
+/** Returns the schema's notice with the location of the key. */
 function saidOf(said: NoticeSource | undefined, at: Cursor): NoticeSource | null {
   if (said === undefined) return null;
   return {
@@ -104,7 +107,7 @@ class Entries {
         typeof held.value === "string" &&
         spot !== null &&
         held.document.text.slice(spot.start, spot.end).includes("\n");
-      // The value of an alias is written elsewhere, before this.
+      // The value of an alias is written earlier in the file.
       const site = spot === null || spot.start < this.#after ? null : { ...spot, after: this.#after };
       if (isText) this.#texts.push(spot);
       this.#entries.push({ local, at: held, within, site });
@@ -141,7 +144,7 @@ export async function readHelm(
 }
 
 function tooLarge({ path, text }: SourceFile): ReadResult {
-  const message = `The file is larger than ${fileBytes / 2 ** 20} MB (${text.length} characters); nothing of a chart is, and it is not read.`;
+  const message = `The file is larger than ${fileBytes / 2 ** 20} MB (${text.length} characters). No file of a chart is so large, so it is not read.`;
   const problems = [{ path, line: 1, message }];
   return { declarations: [], problems, complete: false, passesOn: [], language: "helm" };
 }
@@ -200,7 +203,7 @@ async function withoutKeysOf(
   return { ...result, declarations };
 }
 
-/** Its other parts are found when they are asked for, by the object itself. */
+/** The copy inherits the object's other properties, which are computed when they are requested. */
 function spokenFor(declaration: Declaration, key: string): Declaration {
   const reachedBy = new Set([...(declaration.reachedBy ?? []), key]);
   return Object.create(declaration, {
@@ -217,7 +220,7 @@ function keyOf(pointer: string): string | null {
   );
 }
 
-/** `/properties/image/properties/tag` is `image`, `tag`; null for what is not reached by names alone. */
+/** Converts `/properties/image/properties/tag` to `image`, `tag`. Null if the pointer has other keywords. */
 function pointerKeys(pointer: string): readonly string[] | null {
   if (!/^(?:\/properties\/[^/]+)+$/.test(pointer)) return null;
   return pointer
@@ -227,7 +230,7 @@ function pointerKeys(pointer: string): readonly string[] | null {
     .map((each) => each.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The chart itself: deprecated by a key, with words in its description and annotations. */
+/** Reads the chart itself. A key deprecates it, and its description and annotations give details. */
 function readChart({ path, documents }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
   for (const document of documents) {
@@ -257,14 +260,14 @@ const slots: ReadonlySet<string> = new Set<SlotName>([
   "feature",
 ] as const);
 
-/** `annotations: { example.org/replacement: other }`: the last step of a name says which slot it is. */
+/** Reads annotations such as `example.org/replacement: other`. The last part of the name determines the slot. */
 function withAnnotations(notice: NoticeSource, root: Cursor): NoticeSource {
   const said: Record<string, string> = {};
   for (const [key, { value }] of root.at("annotations")?.entries() ?? []) {
     const last = key.slice(key.lastIndexOf("/") + 1);
     if (slots.has(last) && typeof value === "string") said[last] = value;
   }
-  // Its lines are found on demand.
+  // The lines of the notice are found when they are requested.
   return Object.keys(said).length === 0 ? notice : withSlots(notice, said);
 }
 

@@ -2,7 +2,7 @@ import { lineLength, linesAround } from "../../core/limits.ts";
 import type { NoticeSource } from "../../core/model/declaration.ts";
 import { commentedEntry } from "../base/commented-entry.ts";
 
-/** A comment's line without its signs. */
+/** A comment line without its comment characters. */
 interface CommentLine {
   /** 1-based. */
   readonly line: number;
@@ -14,30 +14,30 @@ export interface EntrySite {
   /** Offset of its key, and of the end of its value. */
   readonly start: number;
   readonly end: number;
-  /** End of the value before it: what looks like a comment up to there is text. */
+  /** End of the value before it. Text up to that point is part of the value, even if it looks like a comment. */
   readonly after: number;
 }
 
-/** The type that tools write before a description: `(string)`. */
+/** The type that documentation tools write before a description: `(string)`. */
 const type = /^\((?!deprecated\b)[\w/ |[\]-]{1,60}\)[ \t]*/i;
 const head =
   /^@?deprecated\b[\])*_]{0,4}(?:[ \t]*(?:[:.,;!–—]|$)|[ \t]+[-–—](?=[ \t])|[ \t]+(?=(?:since|as of|in favou?r of|in (?:(?:chart|version|release) )?v?\d+|use|by|and|will|please)\b))[ \t]*/i;
-/** The version that began it: `Deprecated in 8.9: use x`. */
+/** The version in which the deprecation began: `Deprecated in 8.9: use x`. */
 const begunIn = /^in (?:(?:chart|version|release) )?v?\d[\w.]*[ \t]*(?:[:,.;–—-](?=\s|$))?[ \t]*/i;
-/** In brackets or emphasis, without more: `(DEPRECATED) use x`. */
+/** Only the word in brackets or emphasis: `(DEPRECATED) use x`. */
 const emphatic = /^(?:\*\*|__|\[|\()deprecated(?:\*\*|__|\]|\))[:.]?[ \t]*/i;
-/** All of the notice in brackets: `(Deprecated - use x instead) The size.` */
+/** The whole notice in brackets: `(Deprecated - use x instead) The size.` */
 const bracketed = /^\((deprecated\b(?:[^()]|\([^()]*\)){1,1000})\)/i;
 const behind = /(?:[.!?)][ \t]{1,2}|(\())(?:Deprecated|DEPRECATED)(?::|,|[ \t]+[-–—](?=[ \t]))[ \t]*(.*)$/;
 const sentence =
   /^(?:this|the)(?: \w+){0,3} (?:is|has been|was) deprecated\b|^[`'"]?[\w.-]{1,80}[`'"]? (?:is|has been) deprecated\b(?!.*\b(?:kubernetes|k8s)\b)/i;
-/** Behind a bare mark: a sentence that says more than what the key is. */
+/** Matches a sentence after the word that describes the removal, not the key. */
 const ofDeparture =
   /\b(?:use|instead|replaced|superseded|renamed|moved|migrate|migrated|switch|in favou?r|no longer|removed?|removal|sunset|since|reason|replacement)\b/i;
-/** `DEPRECATED ldap.url It will be removed`: the key is named behind the word. */
+/** The key is named after the word: `DEPRECATED ldap.url It will be removed`. */
 const namedBehind =
   /^(DEPRECATED)[ \t]+([\w-]{1,80}(?:\.[\w-]{1,80})+)[ \t]+(?=(?:it|is|has|will|use|please)\b)(.*)$/i;
-/** Lines that begin something else: tags of the tools that make documents of comments. */
+/** Lines that begin something else: tags of documentation generators. */
 const another = /^(?:@\w|--[ \t]|#)/;
 /** Notices in the comments of a values file, by entry. */
 export class ValuesComments {
@@ -45,7 +45,7 @@ export class ValuesComments {
   readonly #starts: readonly number[];
   readonly #byPath: ReadonlyMap<string, NoticeSource>;
 
-  /** `texts`: places of values that span several lines. */
+  /** `texts` has the locations of values that span several lines. */
   constructor(text: string, texts: readonly { readonly start: number; readonly end: number }[]) {
     this.#text = text;
     const starts = [0];
@@ -54,7 +54,10 @@ export class ValuesComments {
     this.#byPath = this.#named(texts);
   }
 
-  /** The notice of an entry: in a line that names it, in the comment right above it, or behind it. */
+  /**
+   * Returns the notice of an entry: from a line that names the entry, from the comment directly above it, or from
+   * the comment after it.
+   */
   noticeOf(path: string, site: EntrySite): NoticeSource | null {
     return this.#byPath.get(path) ?? noticeIn(this.#above(site)) ?? noticeIn(this.#behind(site));
   }
@@ -84,11 +87,11 @@ export class ValuesComments {
     return named;
   }
 
-  /** Returns the comment lines right above. `noticeIn` skips lines that name another entry. */
+  /** Returns the comment lines directly above. `noticeIn` skips lines that name another entry. */
   #above({ start, after }: EntrySite): readonly CommentLine[] {
     const lines: CommentLine[] = [];
     const line = this.#lineAt(start);
-    // An item's first key follows its dash: a comment above describes the item.
+    // If the key is the first of a list item, a comment above the dash describes the item.
     if (!/^[ \t]*$/.test(this.#text.slice(this.#starts[line - 1], start))) return [];
     for (let at = line - 1; at >= 1 && (this.#starts[at - 1] ?? 0) >= after; at -= 1) {
       const comment = this.#comment(at);
@@ -112,7 +115,7 @@ export class ValuesComments {
     return written === undefined ? [] : [{ line, text: written }];
   }
 
-  /** Null where the line holds anything but a comment. */
+  /** Returns null if the line contains anything other than a comment. */
   #comment(line: number): CommentLine | null {
     const written = this.#text.slice(
       this.#starts[line - 1],
@@ -133,7 +136,10 @@ export class ValuesComments {
   }
 }
 
-/** From the line that says so up to the end of its paragraph; else the key's schema, with what describes the key. */
+/**
+ * Returns the notice from its first line to the end of the paragraph. If the comment has none, looks in the key's
+ * schema.
+ */
 function noticeIn(all: readonly CommentLine[]): NoticeSource | null {
   const { schema, lines } = withSchemaApart(all);
   const marked = schema.find(({ text }) => /(?:^|[;,]\s*|@schema\s+)deprecated\s*:\s*true\b/.test(text));
@@ -151,7 +157,7 @@ function noticeIn(all: readonly CommentLine[]): NoticeSource | null {
   return notice(marked.line, marked.line, sinceDeparture(words.join(" ")));
 }
 
-/** The lines between two `@schema`, and those that are one, are about the schema of the key. */
+/** Separates the lines between two `@schema` lines, and single `@schema` lines. They are the key's schema. */
 function withSchemaApart(all: readonly CommentLine[]): Readonly<Record<"schema" | "lines", CommentLine[]>> {
   const schema: CommentLine[] = [];
   const lines: CommentLine[] = [];
@@ -185,7 +191,7 @@ function saidOf(text: string, named: boolean): string | null {
   return bracket === undefined || said === null ? said : withinBracket(said);
 }
 
-/** A description of the key is not a reason for its removal. */
+/** Skips sentences that describe the key instead of its removal. */
 function sinceDeparture(said: string): string {
   let from = 0;
   for (const sentence of said.split(/(?<=[.!?])(?=[ \t])/)) {
@@ -195,7 +201,7 @@ function sinceDeparture(said: string): string {
   return "";
 }
 
-/** Up to the bracket that closes what is open. */
+/** Returns the text up to the matching closing bracket. */
 function withinBracket(said: string): string {
   let depth = 1;
   for (const [index, sign] of [...said].entries()) {

@@ -10,7 +10,7 @@ import { shapeOf } from "../base/schema/shape.ts";
 
 const referrers = new WeakMap<References, Refer>();
 
-/** One function for a contract: what was found of a schema is remembered by it. */
+/** Returns one function object per contract, because results about a schema are cached by it. */
 function referrerOf(references: References): Refer {
   const known = referrers.get(references);
   if (known !== undefined) return known;
@@ -30,12 +30,15 @@ function referrerOf(references: References): Refer {
 
 const referring = new WeakMap<object, boolean>();
 
-/** Returns true if a schema refers to others: taken apart at each reference, a chain of them would cost its square. */
+/**
+ * Returns true if a schema refers to others. Expanding a chain of references at each link would take quadratic
+ * time.
+ */
 function refersOn(value: unknown, depth: number = 0): boolean {
   if (typeof value !== "object" || value === null) return false;
   const known = referring.get(value);
   if (known !== undefined) return known;
-  // An alias of YAML may lead back here.
+  // A YAML alias may lead back here.
   referring.set(value, false);
   const found =
     depth > nestingLevels ||
@@ -45,18 +48,18 @@ function refersOn(value: unknown, depth: number = 0): boolean {
   return found;
 }
 
-/** Members are declared where they are written. All else of a schema is compared where it is referred to. */
+/** Members are declared where they are written. The rest of a schema is compared wherever the schema is used. */
 function hasMembers({ value }: Cursor): boolean {
   return ["properties", "patternProperties", "allOf"].some((key) => own(value, key) !== undefined);
 }
 
-/** A schema defines the allowed input: its writer is the caller. */
+/** A schema defines the allowed input, so the author of that input is the caller. */
 export function propertyShape(at: Cursor, required: boolean, references: References): Shape {
   const value = withConditions(shapeOf(at, referrerOf(references)));
   return { direction: "request", required: required && own(at.value, "default") === undefined, value };
 }
 
-/** Conditions of an object apply to each value that refers to its schema. */
+/** Conditions on an object apply to every value that refers to its schema. */
 function withConditions(shape: ValueShape): ValueShape {
   switch (shape.kind) {
     case "named": {

@@ -18,13 +18,13 @@ interface Schemas {
   readonly declarations: readonly Declaration[];
 }
 
-/** A schema that a pointer leads to, and the pointer by which it is declared. */
+/** A schema that a pointer leads to, and the pointer under which it is declared. */
 interface Landing {
   readonly at: Cursor;
   readonly pointer: string;
 }
 
-/** Finds what a pointer means through references and through schemas that others take in, and the other way round. */
+/** Resolves pointers through references and included schemas, and finds the pointers that lead to a schema. */
 class PointerLeads implements Leads {
   readonly #schemas: Schemas;
   readonly #byPointer: () => ReadonlyMap<string, Declaration>;
@@ -52,7 +52,7 @@ class PointerLeads implements Leads {
     return this.#byPointer().get(name) ?? null;
   }
 
-  /** A property has the notice of what it refers to. */
+  /** A property already has the notice of the schema that it refers to. */
   types(): readonly string[] {
     return [];
   }
@@ -153,7 +153,7 @@ const nested = {
   named: ["properties", "patternProperties", "dependentSchemas"],
 } as const;
 
-/** Reads the properties of a schema, and of the parts of its file that it refers to, by their pointers. */
+/** Reads the properties of a schema, and of the parts of its file that it refers to, by pointer. */
 export function readJsonSchema({ path, documents, references }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
   const uses: Use[] = [];
@@ -161,7 +161,7 @@ export function readJsonSchema({ path, documents, references }: ContractFile): C
   for (const root of roots) {
     const pointers = new SchemaPointers(drafts, references, uses);
     pointers.read(root);
-    // A library of schemas: nothing in it refers to them.
+    // The file is a library of schemas: nothing in it refers to them.
     if (drafts.declarations.length === 0) pointers.definitions(root);
   }
   const { declarations } = drafts;
@@ -175,7 +175,9 @@ class SchemaPointers {
   readonly #references: References;
   readonly #uses: Use[];
   readonly #read = new Set<unknown>();
-  /** By the value of a schema, ids of the properties that refer to it; the root refers by the file itself. */
+  /**
+   * By the value of a schema, the ids of the properties that refer to it. For the root it is the id of the file.
+   */
   readonly #reachedBy = new Map<unknown, Set<string>>();
 
   constructor(drafts: Drafts, references: References, uses: Use[]) {
@@ -258,7 +260,7 @@ class SchemaPointers {
     reached: { readonly reachedBy?: ReadonlySet<string> },
   ): void {
     const listed = at.at("enum");
-    // A value that a single branch allows is one of the values of the whole, regardless of the branch's position.
+    // A value that only one branch allows is a value of the whole schema, regardless of the branch's position.
     const whole = pointer.replace(/(?:\/(?:oneOf|anyOf)\/\d+)+$/, "");
     const ofBranch = whole !== pointer && own(at.value, "const") !== undefined ? noticeOf(at) : null;
     for (const [index, value] of valuesOf(at)?.entries() ?? [])

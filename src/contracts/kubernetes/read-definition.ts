@@ -8,7 +8,7 @@ import { noticeOf, wordsNotice } from "../base/notice.ts";
 import { SchemaMembers } from "../base/schema/members.ts";
 import { NamedSchemas, travelling } from "../base/schema/named.ts";
 
-/** Reads the versions that a definition serves, and the fields of each. */
+/** Reads the versions that a definition serves, with their fields. */
 export function readDefinitions({ path, documents, references }: ContractFile): ContractReading {
   const drafts = new Drafts(path);
   const schemas = new NamedSchemas(references, () => null);
@@ -20,7 +20,7 @@ export function readDefinitions({ path, documents, references }: ContractFile): 
     for (const version of versionsOf(spec)) {
       const name = version.text("name") ?? version.text("version");
       if (name === null || own(version.value, "served") === false) continue;
-      // The promise of a version is in its name.
+      // A version's name states its stability.
       const level = /\d(alpha)\d*$/.exec(name)?.[1] ?? null;
       const local = `${kind}/${name}`;
       const shape = versionShape(spec, version);
@@ -47,7 +47,7 @@ export function readDefinitions({ path, documents, references }: ContractFile): 
 }
 
 const ofValues =
-  "A definition has no sign of deprecation for one value: what can be deprecated is the field that takes it";
+  "A definition cannot mark a single value as deprecated; deprecate the field that accepts it instead";
 
 /** Returns the address of a version: its group, plural name, scope and subresources. */
 function versionShape(spec: Cursor, version: Cursor): Shape {
@@ -72,15 +72,15 @@ function versionShape(spec: Cursor, version: Cursor): Shape {
   };
 }
 
-/** The oldest form of a definition has one version. */
+/** The oldest form of a definition has a single version. */
 function versionsOf(spec: Cursor): readonly Cursor[] {
   const versions = [...(spec.at("versions")?.items() ?? [])];
   return versions.length === 0 && spec.text("version") !== null ? [spec] : versions;
 }
 
 /**
- * `Deprecated: use b`, `size is deprecated: use b`, `size deprecated: use b`; and what is a notice in the comment of the
- * Go field that a definition is generated from. Some generators make one line of all that it says.
+ * Matches `Deprecated: use b`, `size is deprecated: use b`, `size deprecated: use b`, and all notices in the
+ * comment of the Go field from which a definition is generated. Some generators join the comment into one line.
  */
 const saysDeprecated = new RegExp(
   [
@@ -90,7 +90,7 @@ const saysDeprecated = new RegExp(
   ].join("|"),
 );
 
-/** Fields say it in words, as the comments do that they are made of. */
+/** Fields state a deprecation in words, because they are generated from comments. */
 function fieldNotice(at: Cursor): NoticeSource | null {
   return noticeOf(at) ?? wordsNotice(at, saysDeprecated);
 }

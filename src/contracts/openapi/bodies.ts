@@ -6,7 +6,7 @@ import { SchemaShape } from "../base/schema/members.ts";
 import type { Travel } from "../base/schema/named.ts";
 import type { OpenOperation, OperationContext } from "./operation.ts";
 
-/** Shapes of an operation's bodies, by name: `request application/json`, `200 application/json`. */
+/** Shapes of an operation's bodies, by their names: `request application/json`, `200 application/json`. */
 type Parts = Record<string, Shape>;
 
 interface Body {
@@ -19,11 +19,11 @@ interface Body {
   readonly accepts?: Shape["accepts"];
 }
 
-/** Declares what bodies and response headers hold. */
+/** Declares the contents of bodies and response headers. */
 export function readBodies(operation: OpenOperation, context: OperationContext): void {
   let last: Pick<Body, "schema" | "prefix"> | null = null;
   for (const body of bodiesOf(operation, context)) {
-    // Version 2 has one schema for all media types. Two codes may share a response.
+    // Version 2 has one schema for all media types. Two status codes may share a response.
     const isRead = last?.prefix === body.prefix && last.schema.value === body.schema.value;
     if (!isRead) readBody(body.schema, body.prefix, operation, context, body.travel);
     last = body;
@@ -41,7 +41,7 @@ export function bodyShapes(operation: OpenOperation, context: OperationContext):
       accepts === undefined ? {} : { accepts },
     );
   for (const [media, shape] of formsOf(operation, context)) parts[`request ${mediaName(media)}`] ??= shape;
-  // That an answer may be a success is promised whatever it holds.
+  // A success code is part of the contract, whatever the response contains.
   for (const [code] of responsesOf(operation, context))
     if (code.startsWith("2")) parts[`response ${code}`] = success;
   return parts;
@@ -108,7 +108,7 @@ function* responsesOf(
   }
 }
 
-/** Media types are written in any case, and how their texts are encoded says nothing of what they are. */
+/** Normalizes a media type: its case and its charset make no difference. */
 function mediaName(media: string): string {
   return media.replace(/\s*;\s*charset=[^;]*/i, "").toLowerCase();
 }
@@ -132,7 +132,7 @@ function listedMedia(
   return listed.length === 0 ? [""] : listed;
 }
 
-/** Version 2 lists what a form holds as parameters, and in which media types it is sent apart. */
+/** Version 2 lists the fields of a form as parameters, and lists its media types separately. */
 function* formsOf(operation: OpenOperation, context: OperationContext): Iterable<readonly [string, Shape]> {
   const fields = [operation.at, operation.item]
     .flatMap((list) => [...(list.at("parameters")?.items() ?? [])])
@@ -202,7 +202,7 @@ function readHeader(
   });
 }
 
-/** `GET /users 200:/items/*`; a form's fields have no slash: `POST /users form:name`. */
+/** The coordinate is `GET /users 200:/items/*`. The fields of a form have no slash: `POST /users form:name`. */
 function readBody(
   schema: Cursor,
   prefix: string,

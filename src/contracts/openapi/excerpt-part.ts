@@ -18,9 +18,9 @@ export class ExcerptPart implements DocumentPart {
   readonly isCommon: boolean;
   /** True for the header of a list of paths or components, and for a `$ref` that leads to the list. */
   readonly isList: boolean;
-  /** The name of a schema. */
+  /** The name, if it is a schema. */
   readonly schema: string | null;
-  /** Of a path, as coordinates end with it. */
+  /** The template, if it is a path. Coordinates of its declarations end with it. */
   readonly template: string | null;
   #anchors: ReadonlySet<string> | null = null;
   #references: readonly Reference[] | null = null;
@@ -42,7 +42,10 @@ export class ExcerptPart implements DocumentPart {
     return !this.isCommon && operations.has(this.pointer[0] ?? "");
   }
 
-  /** Keys of the parts that it refers to, in words that look like it as well; null: of more than a part. */
+  /**
+   * Keys of the parts that it refers to, including words that only look like references. Null means a
+   * reference to more than one part.
+   */
   get refersTo(): ReadonlySet<string | null> {
     return new Set(this.#allReferences.map(({ key }) => key));
   }
@@ -91,12 +94,12 @@ export class ExcerptPart implements DocumentPart {
   }
 }
 
-/** Characters up to which a part may only refer to another one. */
+/** A part up to this length may consist of a single reference. */
 const referringLength = 400;
 
 interface Reference {
   readonly key: string | null;
-  /** To one with a name, as a whole. */
+  /** True for a reference to a whole named schema. */
   readonly isToSchema: boolean;
 }
 

@@ -7,8 +7,8 @@ import { ExcerptPart } from "./excerpt-part.ts";
 import { layout } from "./layout.ts";
 
 /**
- * The paths and components of descriptions. The content of one depends on itself, on the common parts, and on what
- * its references lead to. A schema counts only if an operation leads to it.
+ * Splits descriptions into paths and components. The meaning of each depends on itself, on the common parts, and
+ * on the targets of its references. A schema counts only if an operation leads to it.
  */
 export class OpenApiExcerpts implements Excerpts {
   readonly #held = new Map<string, ExcerptPart>();
@@ -32,7 +32,7 @@ export class OpenApiExcerpts implements Excerpts {
     const mark = `${JSON.stringify(pointer)}${text}`;
     let known = this.#held.get(mark);
     if (known === undefined) {
-      // A copy, as a part of a text would hold all of it.
+      // Copies the text. A substring would keep the whole text in memory.
       known = new ExcerptPart(pointer, Buffer.from(text).toString());
       this.#held.set(mark, known);
     }
@@ -67,7 +67,7 @@ function reachOf(text: string): "within" | "files" | "unknown" {
 
 interface Taken {
   readonly takesInFiles: boolean;
-  /** Lines above the first part; null where the parts do not follow on each other. */
+  /** Number of lines before the first part. Null if the parts are not consecutive. */
   readonly linesBefore: number | null;
 }
 
@@ -126,7 +126,7 @@ class OpenApiExcerpt implements Excerpt {
     return excerpt && { ...excerpt, unless: [name] };
   }
 
-  /** Parts that may declare what has that name, in their order. */
+  /** Returns the parts that may declare the name, in document order. */
   #declaring(name: string): readonly ExcerptPart[] {
     const plain = withoutNames(name);
     const marks = new Set([...wordsIn(name), ...pathsIn(plain), ""]);
@@ -137,7 +137,7 @@ class OpenApiExcerpt implements Excerpt {
       .map(({ part }) => part);
   }
 
-  /** By a mark that every name has which the part may declare. */
+  /** The parts, by a text that occurs in every name that the part may declare. */
   get #byMark(): ReadonlyMap<string, readonly PlacedPart[]> {
     this.#marked ??= Map.groupBy(
       this.#parts.map((part, at) => ({ part, at })),
@@ -215,9 +215,9 @@ interface Graph {
   readonly byKey: ReadonlyMap<string, ExcerptPart>;
   readonly byAnchor: ReadonlyMap<string, readonly ExcerptPart[]>;
   readonly common: readonly ExcerptPart[];
-  /** Made when a schema is asked for. */
+  /** Computed when a schema is requested. */
   readonly referrers: () => ReadonlyMap<string, readonly ExcerptPart[]>;
-  /** Returns true if a part that lists others refers to other files. */
+  /** Returns true if a list of paths or components refers to other files. */
   readonly listsLeadOut: () => boolean;
 }
 
@@ -234,14 +234,14 @@ function graphOf(parts: readonly ExcerptPart[]): Graph {
   };
 }
 
-/** By what aliases call them. */
+/** Returns the parts by the names of their anchors. */
 function anchoredIn(parts: readonly ExcerptPart[]): ReadonlyMap<string, readonly ExcerptPart[]> {
   const all = parts.flatMap((part) => [...part.anchors].map((anchor) => ({ anchor, part })));
   const groups = Map.groupBy(all, ({ anchor }) => anchor);
   return new Map([...groups].map(([anchor, list]) => [anchor, list.map(({ part }) => part)]));
 }
 
-/** By the keys of what is referred to: those that refer to it. */
+/** Returns, for each key, the parts that refer to it. */
 function referrersIn(parts: readonly ExcerptPart[]): ReadonlyMap<string, readonly ExcerptPart[]> {
   const referrers = new Map<string, ExcerptPart[]>();
   for (const part of parts) {
@@ -256,7 +256,7 @@ function referrersIn(parts: readonly ExcerptPart[]): ReadonlyMap<string, readonl
   return referrers;
 }
 
-/** The parts by which the nearest operation leads to a schema. */
+/** Returns the parts on the shortest way from an operation to a schema. */
 function wayTo(
   schema: ExcerptPart,
   referrers: ReadonlyMap<string, readonly ExcerptPart[]>,

@@ -10,7 +10,7 @@ const inTwo = new Set([
   "schemas",
 ]);
 
-/** A path and a component is a part of a description; of what else there is each key. */
+/** Each path and component is a part of a description. Elsewhere, each top-level key is a part. */
 export function layout(key: string): number {
   return key === "components" ? 3 : inTwo.has(key) ? 2 : 1;
 }

@@ -17,13 +17,13 @@ export interface LeftOut {
 
 type Differing = (left: LeftOut) => readonly Declaration[];
 
-/** A description, to be compared with another version of it by paths and components. */
+/** Compares a description with another version of it, by paths and components. */
 export class OpenApiLikeness implements Likeness {
   readonly #document: ContractDocument;
   readonly #schemas: NamedSchemas;
   readonly #differing: Differing;
 
-  /** `schemas` as all of it leads to them. */
+  /** `schemas` are the named schemas of the whole description. */
   constructor(document: ContractDocument, schemas: NamedSchemas, differing: Differing) {
     this.#document = document;
     this.#schemas = schemas;
@@ -51,10 +51,10 @@ export class OpenApiLikeness implements Likeness {
   }
 }
 
-/** Keys that say nothing of what is declared. */
+/** Keys that have no effect on declarations. */
 const idle = new Set(["info", "tags", "externalDocs"]);
 
-/** A server's path is a part of all that is declared, and who is let in is asked of every operation. */
+/** A server's path is part of every declaration, and security requirements apply to every operation. */
 function isRestSame(documents: readonly ContractDocument[], same: ReadonlyMap<string, unknown>): boolean {
   const keys = documents.flatMap(({ root }) => Object.keys(isMapping(root) ? root : {}));
   const isSame = (each: string): boolean =>
@@ -71,7 +71,7 @@ function schemePointers({ root }: ContractDocument): readonly (readonly string[]
   });
 }
 
-/** Of several schemas with one name the first that is met has it. */
+/** If several schemas have the same name, the first one found has it. */
 function isNamedAlike(base: NamedSchemas, head: NamedSchemas): boolean {
   for (const [key, { name }] of base.byKey) {
     const other = head.byKey.get(key);
@@ -80,7 +80,10 @@ function isNamedAlike(base: NamedSchemas, head: NamedSchemas): boolean {
   return true;
 }
 
-/** Pointers of paths whose templates differ in nothing but the names of their parameters: one endpoint. */
+/**
+ * Returns the pointers of paths whose templates differ only in the names of their parameters. They are the same
+ * endpoint.
+ */
 function twinsIn({ root }: ContractDocument): readonly string[] {
   const paths = own(root, "paths");
   if (!isMapping(paths)) return [];

@@ -1,4 +1,4 @@
-/** The name that a pointer into a description gives a schema; null where it leads to none with a name. */
+/** Returns the schema name in a pointer into a description. Null if it does not lead to a named schema. */
 export function nameBehind(pointer: readonly string[]): string | null {
   const [first, second] = pointer;
   if (pointer.length === 3 && first === "components" && second === "schemas") return pointer[2] ?? null;

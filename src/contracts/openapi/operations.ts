@@ -16,13 +16,13 @@ import { serverAddresses, serverPrefix } from "./templates.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
-/** Declares operations with all that they hold. */
+/** Declares operations with their contents. */
 export class Operations {
   readonly #context: OperationContext;
   readonly #prefix: string | null;
-  /** Of the whole contract; found when an operation first needs them. */
+  /** The security schemes of the contract. They are found when an operation first needs them. */
   #schemes: Readonly<Record<string, boolean>> | null = null;
-  /** Callbacks that are being read. */
+  /** The callbacks that are currently being read. */
   readonly #open = new Set<unknown>();
 
   constructor(context: OperationContext) {
@@ -113,7 +113,7 @@ export class Operations {
     readBodies(operation, this.#context);
     for (const [name, callback] of at.at("callbacks")?.entries() ?? []) {
       const target = this.#context.references.resolve(callback);
-      // A callback may have callbacks of its own, also in circles.
+      // A callback may have callbacks of its own, even in cycles.
       if (target === null || this.#open.has(target.value) || this.#open.size > branchingLevels) continue;
       this.#open.add(target.value);
       for (const [expression, called] of target.entries())
@@ -131,7 +131,7 @@ export class Operations {
 
 type SaidOfOperation = Pick<Shape, "direction" | "parts" | "credentials" | "schemes" | "servers">;
 
-/** An operation by what it takes and gives. */
+/** The shape of an operation: its bodies, credentials and servers. */
 class OperationShape extends LazyShape {
   readonly #said: () => SaidOfOperation;
 
@@ -230,7 +230,7 @@ function schemesIn(root: Cursor, references: References): Readonly<Record<string
 
 function schemeTitle(name: string, scheme: Cursor | null): string {
   if (scheme === null || !isMapping(scheme.value)) return name;
-  // Version 2 has a type of its own for it.
+  // Version 2 has a separate type for it.
   if (own(scheme.value, "type") === "basic") return "http basic";
   const parts = ["type", "scheme", "in", "name", "openIdConnectUrl"].map((key) => own(scheme.value, key));
   const words = parts.filter((each) => typeof each === "string");

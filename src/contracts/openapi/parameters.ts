@@ -22,12 +22,12 @@ const styles: Readonly<Record<string, string>> = {
   pipeDelimited: "pipes",
 };
 
-/** The form in which a parameter's value is sent, in words; undefined where its type is not known. */
+/** Returns the form in which a parameter's value is sent, in words. Undefined if its type is unknown. */
 function parameterForm(at: Cursor, schema: Cursor, references: References): string | undefined {
   for (const [media] of at.at("content")?.entries() ?? []) return `text of ${media}`;
   const type = typeOf(schema, references);
   const place = at.text("in") ?? "";
-  // Version 2 has the type in the parameter itself.
+  // In version 2 the type is in the parameter itself.
   const format = at.at("schema") === null ? (at.text("collectionFormat") ?? "csv") : null;
   const prefixed = at.text("style") ?? "";
   if (type !== null && (prefixed === "label" || prefixed === "matrix"))
@@ -63,7 +63,7 @@ function isOne(type: string): boolean {
   return type !== "array" && type !== "object";
 }
 
-/** Null where it may be one of several, or is not said. */
+/** Returns null if several types are possible, or if none is stated. */
 function typeOf(schema: Cursor, references: References): string | null {
   const at = references.resolve(schema);
   const type = own(at?.value, "type");
@@ -82,8 +82,8 @@ const forms: Readonly<Record<string, { readonly prefix: string; readonly kind: F
 };
 
 /**
- * Declares the inputs of a caller except the body: the operation's, and the path item's unless the operation
- * overrides them.
+ * Declares the inputs of a caller except the body: the operation's parameters, and those of the path item that the
+ * operation does not override.
  */
 export function readParameters(operation: OpenOperation, context: OperationContext): void {
   const { references } = context;
@@ -139,7 +139,7 @@ function declare(
   });
 }
 
-/** The shape of its value, with the form in which that is sent. */
+/** The shape of a parameter's value, including the form in which it is sent. */
 class ParameterShape extends LazyShape {
   readonly #value: SchemaShape;
   readonly #form: () => string | undefined;

@@ -15,7 +15,10 @@ import { answerParts, codesFor } from "../../core/model/contract/response-code.t
 
 type Find = (pairing: string) => Declaration | null;
 
-/** Finds what a coordinate in an answer means that is listed under another code now: a range that covers it, or its codes. */
+/**
+ * Resolves coordinates in a response that is now listed under another status code: a range that includes it, or
+ * the codes of a range.
+ */
 class CoveringAnswers {
   readonly #documents: readonly ContractDocument[];
   readonly #declarations: () => readonly Declaration[];
@@ -23,7 +26,7 @@ class CoveringAnswers {
   #templates: readonly Template[] | null = null;
   #byPairing: ReadonlyMap<string, Declaration> | null = null;
 
-  /** `declarations` are made when one of an operation that is there is asked for. */
+  /** `declarations` is called when a declaration of an existing operation is requested. */
   constructor(
     documents: readonly ContractDocument[],
     declarations: () => readonly Declaration[],
@@ -34,7 +37,7 @@ class CoveringAnswers {
     this.#behind = behind;
   }
 
-  /** Null where one of the answers lacks it. */
+  /** Returns null if one of the responses does not have it. */
   of(pairing: string): Declaration | null {
     const parts = answerParts(pairing);
     if (parts === null || !this.#mayBeThere(parts.operation)) return null;
@@ -52,7 +55,7 @@ class CoveringAnswers {
     return found.includes(null) ? null : (found[0] ?? null);
   }
 
-  /** By its method and its template alone. */
+  /** Compares only the method and the template. */
   #mayBeThere(operation: string): boolean {
     const [, method = "", path] = /^(\S+) (\/\S*)/.exec(operation) ?? [];
     this.#templates ??= this.#documents.flatMap(({ root }) => templatesIn(own(root, "paths")));
@@ -69,7 +72,7 @@ class CoveringAnswers {
   }
 }
 
-/** A path without the names of its parameters, with the value under it. */
+/** A path without the names of its parameters, and the value below it. */
 type Template = readonly [string, unknown];
 
 function templatesIn(paths: unknown): readonly Template[] {
@@ -84,7 +87,7 @@ function codesWithBodies(parts: readonly string[]): readonly string[] {
   ];
 }
 
-/** Reads OpenAPI of every version: what differs are names of keys. */
+/** Reads OpenAPI of every version. They differ mainly in the names of keys. */
 export function readOpenApi(file: ContractFile): ContractReading {
   const first = declarationsOf(file, (path) => new Drafts(path, "noticed"));
   const noticed = first.drafts.declarations;
@@ -130,7 +133,7 @@ function declarationsOf(
     const members = new SchemaMembers(drafts, schemas, references);
     operationsIn(root, new Operations({ root, drafts, references, members }), () => false);
     securitySchemes(root, drafts);
-    // A library of schemas: nothing in it refers to them.
+    // The file is a library of schemas: nothing in it refers to them.
     const isLibrary = ["paths", "webhooks", "x-webhooks"].every((key) => root.at(key) === null);
     if (isLibrary) library(root, schemas, drafts);
     members.declareNamed();
@@ -167,7 +170,7 @@ function operationsIn(root: Cursor, operations: Operations, isLeftOut: LeftOut["
       if (!isLeftOut(key, name)) operations.webhook(name, item);
 }
 
-/** Operations say who is let in; the name of a scheme is not on the wire. */
+/** Operations define who has access. The name of a scheme is not part of a request. */
 function securitySchemes(root: Cursor, drafts: Drafts): void {
   const schemes = root.at("components")?.at("securitySchemes") ?? root.at("securityDefinitions");
   for (const [name, at] of schemes?.entries() ?? [])
@@ -184,7 +187,10 @@ function library(root: Cursor, schemas: NamedSchemas, drafts: Drafts): void {
   }
 }
 
-/** `#/components/schemas/User`, `#/definitions/User`; of another file its own name where the whole of it is meant. */
+/**
+ * Returns the name in `#/components/schemas/User` or `#/definitions/User`. For a reference to a whole file,
+ * returns the file's name.
+ */
 function schemaName({ cursor, pointer }: Target): string | null {
   const name = nameBehind(pointer);
   if (name !== null || cursor.via === null) return name;
@@ -198,19 +204,19 @@ const starts = /^[\s*_~`[(<!:-]{0,6}deprecated\b/i;
 const says =
   /\bth(?:is|e) (?:[\w-]+ )?(?:api|attribute|call|endpoint|enum|field|header|method|operation|option|parameter|property|request|resource|route|schema|value)s? (?:is|are|was|has been|have been) (?:now |also |already )?deprecated\b/i;
 
-/** A quick look at the whole text: most descriptions have no such words. */
+/** A quick check of the whole text. Most descriptions have no such words. */
 const mayHold = /deprecated(?!["']?\s*:)/i;
 
 /** Keys below which nothing is declared. */
 const idle = new Set(["info", "tags", "example", "examples", "externalDocs", "default", "enum", "servers"]);
 
-const why = "its description says that it is deprecated, and the keyword `deprecated` is absent";
+const why = "its description says that it is deprecated, but the keyword `deprecated` is absent";
 
-/** Descriptions that announce a deprecation in words alone: nothing is judged by them. */
+/** Returns the descriptions that announce a deprecation only in words. They do not affect any result. */
 function wordsAlone(document: ContractDocument): NonNullable<ReadResult["unread"]> {
   if (!mayHold.test(document.text)) return [];
   const found: { line: number; why: string }[] = [];
-  // Aliases may lead to the same value again.
+  // Aliases may lead to the same value repeatedly.
   const seen = new Set<unknown>();
   const open: Cursor[] = [Cursor.root(document)];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {

@@ -1,7 +1,7 @@
 import type { Cursor } from "../base/cursor.ts";
 import { own } from "../base/document.ts";
 
-/** The literal path that all templates of a server begin with: `/v1`; empty where there is none. */
+/** Returns the fixed path that the URL of a server begins with: `/v1`. Empty if there is none. */
 export function serverPrefix(at: Cursor): string | null {
   const basePath = at.text("basePath");
   if (basePath !== null) return withoutEnd(basePath);
@@ -28,8 +28,8 @@ export function positionIn(coordinate: string, name: string): number {
 }
 
 /**
- * Addresses of the servers, without their paths: `https://api.example.com`. Of version 2 the protocol or the name may be
- * left out. Undefined where none is absolute.
+ * Returns the addresses of the servers without their paths: `https://api.example.com`. In version 2 the protocol
+ * or the host may be omitted. Undefined if no address is absolute.
  */
 export function serverAddresses(at: Cursor): readonly string[] | undefined {
   const host = at.text("host");
@@ -44,7 +44,7 @@ export function serverAddresses(at: Cursor): readonly string[] | undefined {
   );
 }
 
-/** A server whose name is a variable, or which is the developer's own, is none that callers rely on. */
+/** Returns the addresses that callers rely on. A host that is a variable or a local machine is not one. */
 function addressed(addresses: readonly string[]): readonly string[] | undefined {
   const own = addresses.filter(
     (each) => !each.includes("{") && !/\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(each),

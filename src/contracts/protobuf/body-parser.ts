@@ -13,7 +13,7 @@ import { ProtobufFault, type Comment, type Token, type Tokens } from "./tokens.t
 /** The statements of a body that concern the definition itself. */
 interface Body {
   options: Options;
-  /** Those at the option that deprecates. */
+  /** The comments at the option that deprecates the definition. */
   comments: readonly Comment[];
   readonly reserved: { readonly names: string[]; readonly ranges: (readonly [number, number])[] };
   end: Token;
@@ -35,7 +35,7 @@ export class BodyParser {
   /** Reads a definition if one follows, and returns its last token. Null if none follows. */
   definition(first: Token, before: Token | null, around: Around): Token | null {
     const tokens = this.#tokens;
-    // Edition 2024 says who may see it.
+    // In edition 2024 a keyword defines its visibility.
     const isMarked = /^(?:export|local)$/.test(first.text) && /^(?:message|enum)$/.test(tokens.peek(1).text);
     const keyword = isMarked ? tokens.peek(1).text : first.text;
     if (!/^(?:message|enum|service|extend)$/.test(keyword)) return null;
@@ -198,7 +198,7 @@ export class BodyParser {
     return { oneof, extendee, settings: this.#file.of(options) };
   }
 
-  /** A field and its message in one: the field has the message's name in lower case. */
+  /** Reads a group: a field and its message in one. The field's name is the message's name in lower case. */
   #group(first: Token, before: Token, around: Around, label: string | null): Token {
     const tokens = this.#tokens;
     tokens.next();

@@ -4,11 +4,14 @@ import { isScalar } from "./shapes.ts";
 
 /** A declaration as read, before it is known which names the file itself declares. */
 export interface Drafted extends Omit<TextDraft, "shape" | "refersTo"> {
-  /** Types by name, as written. */
+  /** The names of its types, as written. */
   readonly types: readonly string[];
   /** Full name of the scope that contains them. Names are looked up from there. */
   readonly scope: string;
-  /** Its shape, of types by the names that they have. `isEnum`: the first of them is an enum of the same file. */
+  /**
+   * Returns its shape for the resolved type names. `isEnum` is true if the first of them is an enum of the same
+   * file.
+   */
   readonly shapeOf?: (types: readonly string[], isEnum: boolean) => Shape;
 }
 
@@ -22,7 +25,10 @@ export interface Around {
   readonly extendee?: string;
 }
 
-/** Declares all of a file. A name is looked up from the inside out; what is not found is imported, and stays as written. */
+/**
+ * Declares everything in a file. Names are looked up from the innermost scope outwards. A name that is not found
+ * is imported and stays as written.
+ */
 export function declareAll(all: readonly Drafted[], drafts: TextDrafts): void {
   const own = new Map(
     all.flatMap(({ kind, local }) => (kind === "message" || kind === "enum" ? [[local, kind] as const] : [])),
@@ -53,7 +59,7 @@ export function declareAll(all: readonly Drafted[], drafts: TextDrafts): void {
   }
 }
 
-/** `a.b.C` gives `a.b.C.`, `a.b.`, `a.` and nothing. */
+/** Returns `a.b.C.`, `a.b.`, `a.` and an empty text for `a.b.C`. */
 function scopesOf(scope: string): readonly string[] {
   const parts = scope === "" ? [] : scope.split(".");
   return [...parts.map((_, index) => `${parts.slice(0, parts.length - index).join(".")}.`), ""];

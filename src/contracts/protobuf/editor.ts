@@ -5,7 +5,7 @@ import { isSign } from "./options.ts";
 import { removeStatement } from "./remove-statement.ts";
 import { isOf, lengthOf, offsetOf, statementsIn, type Statement } from "./statements.ts";
 
-/** Edits Protobuf: a field or enum value that goes leaves its number and its name reserved. */
+/** Edits Protobuf. If a field or enum value is removed, its number and name become reserved. */
 export const protobufEditor: Editor = {
   remove: (part, others) => removeStatement(part, others),
   withdraw({ file: { text }, declaration }) {
@@ -16,7 +16,7 @@ export const protobufEditor: Editor = {
   },
 };
 
-/** Behind what is reserved already, else first in the body. */
+/** Adds them after the existing `reserved` statements, or at the start of the body. */
 function reserved(text: string, declaration: Declaration, { numbers, names }: LostNumbers): Cut {
   const statements = statementsIn(text);
   const own = statements.find(({ tokens }) => isOf(tokens.slice(0, 2), declaration));
@@ -48,7 +48,7 @@ function reserved(text: string, declaration: Declaration, { numbers, names }: Lo
   return { edits: [{ start: next + 1, end: next + 1, text: added }], along: [] };
 }
 
-/** As its first statement with a line of its own has it, else two signs deeper than what holds it. */
+/** Uses the indentation of the first statement on a line of its own, or two spaces more than the container. */
 function indentIn(lines: readonly string[], own: Statement, inside: readonly Statement[]): string {
   for (const { tokens } of inside) {
     const [first] = tokens;
@@ -59,9 +59,9 @@ function indentIn(lines: readonly string[], own: Statement, inside: readonly Sta
   return `${/^[ \t]*/.exec(lines[(first?.line ?? 1) - 1] ?? "")?.[0] ?? ""}  `;
 }
 
-const byHand: Cut = { refused: "It is not a statement of its own: remove it manually." };
+const byHand: Cut = { refused: "It is not a separate statement: remove it manually." };
 
-/** Its option, and the lines of the comment above it from the one that says so. */
+/** Removes the deprecation: the option, and the comment above it from the line with the notice on. */
 function withdrawn(text: string, declaration: Declaration): Cut {
   const own = statementsIn(text).find(({ tokens }) => isOf(tokens, declaration));
   const lines = text.split("\n");
@@ -90,7 +90,7 @@ function withdrawn(text: string, declaration: Declaration): Cut {
   return { edits: words === null ? [cut] : [words, cut], along: [] };
 }
 
-/** From the line of the comment that says `Deprecated` to where its paragraph ends. */
+/** Returns the lines from `Deprecated` to the end of its paragraph. */
 function commentLines(lines: readonly string[], line: number): Edit | null {
   let first = line - 1;
   while (first > 0 && /^\s*\/\//.test(lines[first - 1] ?? "")) first -= 1;

@@ -5,7 +5,7 @@ import { isSign, merged, readOption } from "./options.ts";
 import { FileSettings } from "./settings.ts";
 import { ProtobufFault, type Token, type Tokens } from "./tokens.ts";
 
-/** A package of a version that promises nothing: `acme.v1alpha1`. */
+/** Matches a package version that promises no stability: `acme.v1alpha1`. */
 const unstableVersion = /(?:^|\.)(v\d+(?:p\d+)?(?:alpha|beta)\d*)(?:\.|$)/;
 
 /** Reads the statements of a file. */
@@ -120,7 +120,7 @@ export class FileParser {
     return end;
   }
 
-  /** The file, where its own option deprecates all that it declares. */
+  /** Returns the file as a declaration if an option deprecates the whole file. */
   #whole(): Drafted | null {
     if (this.#deprecatedAt === null) return null;
     const { first, before, end, next } = this.#deprecatedAt;

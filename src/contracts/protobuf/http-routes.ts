@@ -3,7 +3,7 @@ import type { Shape } from "../../core/model/contract/shape.ts";
 import { isSign, type Options } from "./options.ts";
 import type { Token } from "./tokens.ts";
 
-/** A message in Protobuf's text format: its fields in their order. */
+/** A message in Protobuf's text format: its fields in order. */
 type TextMessage = readonly (readonly [name: string, value: string | TextMessage])[];
 
 const verbs: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const verbs: Readonly<Record<string, string>> = {
   patch: "PATCH",
 };
 
-/** The HTTP routes that `google.api.http` gives a method, as parts of its shape by their coordinates. */
+/** Returns the HTTP routes that `google.api.http` assigns to a method, as parts of its shape. */
 export function routeParts({ values, aggregates }: Options): Readonly<Record<string, Shape>> {
   const rule: (readonly [string, string | TextMessage])[] = [];
   for (const [name, value] of values) {
@@ -62,14 +62,14 @@ function bodyText(body: string | null, answer: string | null): string {
   return answer === null || answer === "" ? sent : `${sent} and the answer \`${answer}\``;
 }
 
-/** The variable names of a template are not part of the path: `/v1/{name=shelves/*}` is `/v1/shelves/{}`. */
+/** The variable names of a template are not part of the path: `/v1/{name=shelves/*}` becomes `/v1/shelves/{}`. */
 function pathOf(template: string): string {
   return template
     .replaceAll(/\{[\w.]{1,200}(?:=([^{}]*))?\}/g, (_, own: string | undefined) => own ?? "*")
     .replaceAll(/\*\*?/g, (stars) => (stars === "*" ? "{}" : "{**}"));
 }
 
-/** Reads text format from tokens; what does not fit is passed over. */
+/** Reads the text format from tokens. Tokens that do not fit are skipped. */
 class TextReader {
   readonly #tokens: readonly Token[];
   #at = 0;

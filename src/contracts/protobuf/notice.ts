@@ -5,7 +5,7 @@ import type { Comment, Token } from "./tokens.ts";
 import type { TextDraft } from "../base/text-drafts.ts";
 import { wordedLine } from "../../core/words/worded-notice.ts";
 
-/** The slots that custom options set, by the last part of the option's name. */
+/** The slots that custom options fill, by the last part of the option's name. */
 const slotOf: Readonly<Record<string, SlotName>> = {
   sunset: "sunset",
   sunset_date: "sunset",
@@ -18,7 +18,10 @@ const slotOf: Readonly<Record<string, SlotName>> = {
   audience: "audience",
 };
 
-/** The comments that belong to a statement: those directly above it, and those behind its end on the same line. */
+/**
+ * Returns the comments that belong to a statement: those directly above it, and those after its end on the same
+ * line.
+ */
 export function commentsOf(first: Token, before: Token | null, end: Token, next: Token): readonly Comment[] {
   const own = first.comments.filter(
     ({ line }) => before === null || line !== before.line || line === first.line,
@@ -39,7 +42,7 @@ export function noted(options: Options, comments: readonly Comment[]): Pick<Text
   const [first] = comments;
   const lines = first && wordedLine(comments.map(({ text }) => text).join("\n"));
   if (!first || lines == null) return { notice };
-  const why = "its comment says that it is deprecated, and the option `deprecated = true` is not set";
+  const why = "its comment says that it is deprecated, but the option `deprecated = true` is not set";
   return { notice, unread: { line: first.line + lines, why } };
 }
 

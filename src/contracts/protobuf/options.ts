@@ -1,11 +1,11 @@
 import { ProtobufFault, type Token, type Tokens } from "./tokens.ts";
 
-/** Options by their names, as written without blanks: `deprecated`, `(acme.sunset)`, `features.field_presence`. */
+/** Options by name, as written but without spaces: `deprecated`, `(acme.sunset)`, `features.field_presence`. */
 export interface Options {
   readonly values: ReadonlyMap<string, string>;
-  /** The tokens in the braces of those whose value is a message. */
+  /** The tokens within the braces, for options whose value is a message. */
   readonly aggregates: ReadonlyMap<string, readonly Token[]>;
-  /** First and last line of what deprecates; null where nothing does. */
+  /** First and last line of the option that deprecates. Null if there is none. */
   readonly deprecated: { readonly line: number; readonly endLine: number } | null;
 }
 
@@ -52,7 +52,7 @@ export function merged(a: Options, b: Options): Options {
   };
 }
 
-/** A word, a number, a text in one or more parts, or a message in braces. */
+/** Reads a word, a number, a text in one or more parts, or a message in braces. */
 function readValue(tokens: Tokens): { value: string; inside: readonly Token[] | null; endLine: number } {
   let token = tokens.next();
   if (isSign(token, "{")) {

@@ -5,7 +5,7 @@ import { isSign } from "./options.ts";
 import { isOf, offsetOf, statementsIn, wholeLines, type Statement } from "./statements.ts";
 import type { Token } from "./tokens.ts";
 
-/** Takes a statement or a definition out; a field or enum value leaves its number and its name reserved. */
+/** Removes a statement or a definition. For a field or enum value, its number and name become reserved. */
 export async function removeStatement(
   { file: { text }, declaration }: EditedPart,
   others: OtherFiles,
@@ -26,7 +26,7 @@ export async function removeStatement(
   return { edits: [edit], along: [] };
 }
 
-const byHand: Cut = { refused: "It is not a statement of its own: remove it manually." };
+const byHand: Cut = { refused: "It is not a separate statement: remove it manually." };
 const sharesLine: Cut = { refused: "It shares a line with other content: remove it manually." };
 
 interface Removal {
@@ -34,7 +34,7 @@ interface Removal {
   readonly lines: readonly string[];
   readonly statements: readonly Statement[];
   readonly own: Statement;
-  /** Its lines. */
+  /** The edit that removes the lines of the statement. */
   readonly edit: Edit;
   readonly declaration: Declaration;
 }

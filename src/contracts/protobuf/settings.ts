@@ -29,7 +29,7 @@ export class Settings {
     return this.#own.values.get(name) ?? null;
   }
 
-  /** A feature of editions; where the file has a syntax, what that means. */
+  /** Returns a feature of editions. If the file has a syntax, returns the equivalent of that syntax. */
   feature(name: string): string | null {
     const key = `features.${name}`;
     const said = this.#own.values.get(key) ?? this.#file.options.values.get(key) ?? null;

@@ -24,9 +24,9 @@ export function isScalar(type: string): boolean {
 export interface FieldForm {
   readonly name: string;
   readonly label: string | null;
-  /** A scalar, or a message or enum by the name that it has. */
+  /** A scalar, or the name of a message or enum. */
   readonly type: string;
-  /** Of a map: the type of its keys. */
+  /** The type of a map's keys. */
   readonly key: string | null;
   readonly number: number;
   readonly oneof: string | null;
@@ -86,7 +86,7 @@ export function fieldShape(form: FieldForm, isEnum: boolean): Shape {
 const part: Shape = { direction: "response", required: false, value: { kind: "any", nullable: false } };
 const sent: Shape = { ...part, direction: "request", required: true };
 
-/** `user_id` is `userId`. */
+/** Converts `user_id` to `userId`. */
 function jsonName(name: string): string {
   return name.replaceAll(/_+(.?)/g, (_, next: string) => next.toUpperCase());
 }
@@ -107,7 +107,7 @@ interface Travelling {
   readonly isStream: boolean;
 }
 
-/** `routes`: the HTTP routes that lead to it. */
+/** `routes` are the HTTP routes that lead to the method. */
 export function methodShape(
   request: Travelling,
   response: Travelling,

@@ -51,14 +51,16 @@ export function offsetOf(lines: readonly string[], { line, column }: Token): num
   return lengthOf(lines, line - 1) + column - 1;
 }
 
-/** Length of the first lines, line breaks included. */
+/** Returns the length of the first lines, including line breaks. */
 export function lengthOf(lines: readonly string[], count: number): number {
   let length = 0;
   for (let at = 0; at < count && at < lines.length; at += 1) length += (lines[at] ?? "").length + 1;
   return length;
 }
 
-/** A statement's lines with the comments that are said of it; null where they hold something else. */
+/**
+ * Returns the lines of a statement with the comments that belong to it. Null if the lines contain anything else.
+ */
 export function wholeLines(text: string, lines: readonly string[], { tokens }: Statement): Edit | null {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (first === undefined || last === undefined) return null;

@@ -66,7 +66,7 @@ export class Syntax {
     return token;
   }
 
-  /** Up to the end of a statement that says nothing of features. */
+  /** Skips to the end of a statement that contains no feature. */
   skip(): Token {
     for (let depth = 0; ;) {
       const token = this.#tokens.next();

@@ -10,13 +10,13 @@ export class ProtobufFault extends Error {
 export interface Comment {
   readonly line: number;
   readonly endLine: number;
-  /** Its words, without what opens and closes it and the stars before its lines. */
+  /** The comment's text without its delimiters and without the stars at the start of its lines. */
   readonly text: string;
 }
 
 export interface Token {
   readonly kind: "word" | "number" | "text" | "sign" | "end";
-  /** As written; of a text what it says. */
+  /** The token as written. For a string, its content. */
   readonly text: string;
   /** 1-based; columns in UTF-16 units. */
   readonly line: number;
@@ -28,7 +28,7 @@ export interface Token {
 const part =
   /(\s+)|(\/\/[^\n]*)|(\/\*[\s\S]*?\*\/)|([A-Za-z_]\w*)|((?:\d|\.\d)[\w.]*)|("(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*')|([^\s"'])/gy;
 
-/** Gives the tokens of a text one by one, with the comments before each. */
+/** Yields the tokens of a text one by one, each with the comments before it. */
 export class Tokens {
   readonly #text: string;
   readonly #ahead: Token[] = [];

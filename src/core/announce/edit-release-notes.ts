@@ -176,7 +176,7 @@ export type ReleaseNotesEdit =
 
 /** Below it everything is code, or a comment, to who reads the file. */
 export function neverClosed(line: number): string {
-  return `the code block or comment that begins in line ${line + 1} is never closed`;
+  return `the code block or comment that begins on line ${line + 1} is never closed`;
 }
 
 /**
@@ -190,7 +190,7 @@ export function editReleaseNotes(text: string, before: string | null, news: News
   if (changelog === null && news.wanted.length === 0)
     return { text, added: [], changed: [], dropped: [], byHand: [] };
   if (changelog === null)
-    return { defect: "it has text and no heading, so that it is not known where its releases begin" };
+    return { defect: "it has text but no heading, so the beginning of its releases is unknown" };
   const { unreleased } = changelog;
   const style = styleOf(changelog);
   const here = knownEntries(changelog, unreleased === null ? [] : [unreleased]);

@@ -27,7 +27,7 @@ export function replaceRegion(text: string, title: readonly string[], body: read
       : { defect: neverClosed(unclosed) };
   if (begins.length !== 1 || ends.length !== 1 || begin === undefined || end === undefined || end < begin)
     return {
-      defect: `one line ${regionBegin} and below it one line ${regionEnd} were expected; ${begins.length} and ${ends.length} were found${begins.length === 1 && ends.length === 1 ? ", in the wrong order" : ""}`,
+      defect: `expected one line ${regionBegin} and below it one line ${regionEnd}; found ${begins.length} and ${ends.length}${begins.length === 1 && ends.length === 1 ? ", in the wrong order" : ""}`,
     };
   const inner = body.map((each) => each + eol);
   return { text: [...lines.slice(0, begin + 1), ...inner, ...lines.slice(end)].join("") };

@@ -68,7 +68,7 @@ export function readPeriod(
   if (typeof until !== "string") return until;
   if (until > addDuration(today, longest))
     return {
-      refused: `${code(text)} ends on ${until}, in ${daysBetween(today, until)} days; the longest is ${formatDuration(longest)}.`,
+      refused: `${code(text)} ends on ${until}, in ${daysBetween(today, until)} days; the longest allowed period is ${formatDuration(longest)}.`,
     };
   return { until };
 }
@@ -95,7 +95,7 @@ function inWords(text: string): Duration | null {
 
 /** Refuses what follows a command that takes nothing. */
 export function expectNothing(argument: string): ArgumentRefusal | null {
-  return argument === "" ? null : { refused: `It has no arguments, but ${code(argument)} was given.` };
+  return argument === "" ? null : { refused: `It accepts no arguments; found ${code(argument)}.` };
 }
 
 function firstWord(text: string): string {

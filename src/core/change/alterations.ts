@@ -36,7 +36,7 @@ export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meanin
         origins: new Map(),
       },
       mayLose: true,
-      what: "a type in its signature is another one now",
+      what: "a type in its signature is now a different one",
     }),
   ];
 }

@@ -121,7 +121,7 @@ async function lessOf(
     const own = promised.get(each.declaration.id);
     if (own === undefined || (await fates.of(own)).kind === "kept") names.push(code(name));
   }
-  const what = `it does not inherit ${inWords(names.slice(0, briefList), "and")} any more`;
+  const what = `it no longer inherits ${inWords(names.slice(0, briefList), "and")}`;
   return names.length === 0 ? [] : [{ ...unnoticedLoss(base, declaration, []), change: "altered", what }];
 }
 
@@ -157,7 +157,7 @@ function lessInside(base: Noticed, member: Inheriting, { declaration, file, way 
         origins: new Map(),
       },
       mayLose: true,
-      what: `${code(name)} is gone`,
+      what: `${code(name)} no longer exists`,
     }),
   ];
 }

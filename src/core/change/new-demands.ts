@@ -30,7 +30,7 @@ export function lostConstructors(
         before: { declaration: before, origins: file.origins },
         after: { declaration: after, origins: home.origins },
         mayLose: true,
-        what: `${code(`${each.name}(${each.parameters?.join(",") ?? ""})`)} is gone`,
+        what: `${code(`${each.name}(${each.parameters?.join(",") ?? ""})`)} no longer exists`,
       }),
     );
 }

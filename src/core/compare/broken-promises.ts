@@ -25,7 +25,7 @@ export function brokenPromises(
   const lowered = !isUnstable(before, unstable) && isUnstable(after, unstable);
   return [
     ...broken.map((each) => ({ text: changeText(each), isCertain: breaksForCertain(each) })),
-    ...(lowered ? [{ text: `it was stable and is ${after.stability?.[0]} now`, isCertain: true }] : []),
+    ...(lowered ? [{ text: `it was stable and is now ${after.stability?.[0]}`, isCertain: true }] : []),
   ];
 }
 
@@ -66,23 +66,23 @@ function changeText({ what, at, before, after, values }: ShapeChange): string {
   const where = at === "" ? "it" : `\`${at}\``;
   switch (what) {
     case "part":
-      return after === "nothing" ? `${where} is gone` : `${where} is required now`;
+      return after === "nothing" ? `${where} no longer exists` : `${where} is now required`;
     case "values":
-      return `${where} was ${valuesText(values?.before ?? [])} and may be ${valuesText(values?.gained ?? [])} now`;
+      return `${where} was ${valuesText(values?.before ?? [])} and may now be ${valuesText(values?.gained ?? [])}`;
     case "condition":
       return before.startsWith("without")
-        ? `${where} has to be ${after} now`
-        : `${where} was ${before} and is ${after} now`;
+        ? `${where} must now be ${after}`
+        : `${where} was ${before} and is now ${after}`;
     case "credentials":
     case "scopes":
-      return `callers were let in by ${before}, and have to show ${after} now`;
+      return `callers needed ${before}, and now need ${after}`;
     case "server":
     case "otherServers":
-      return `it was reached at ${before}, and is reached at ${after} now`;
+      return `its address was ${before} and is now ${after}`;
     case "form":
-      return `${where} was sent as ${before}, and has to be sent as ${after} now`;
+      return `${where} was sent as ${before} and must now be sent as ${after}`;
     case "nullable":
-      return after === "may be null" ? `${where} may be null now` : `${where} may not be null any more`;
+      return after === "may be null" ? `${where} may now be null` : `${where} may no longer be null`;
     case "required":
     case "way":
     case "enumerated":
@@ -91,6 +91,6 @@ function changeText({ what, at, before, after, values }: ShapeChange): string {
     case "limit":
     case "pattern":
     case "wire":
-      return `${where} was ${before} and is ${after} now`;
+      return `${where} was ${before} and is now ${after}`;
   }
 }

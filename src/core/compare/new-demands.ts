@@ -84,5 +84,5 @@ function isDemand({ shape, name }: Declaration): boolean {
 /** `?limit has to be sent now`. */
 export function demandText({ name }: Declaration, { name: around }: Declaration): string {
   const own = name.startsWith(around) ? name.slice(around.length).replace(/^[ ./]/, "") : name;
-  return `\`${own}\` is new and has to be sent`;
+  return `\`${own}\` is new and required`;
 }

@@ -151,7 +151,7 @@ export function comesFromElsewhere(signature: string, origins: Survivor["origins
   });
 }
 
-/** Returns true if parameters of one type have changed places. */
+/** Returns true if two parameters of the same type were swapped. */
 function exchangesParameters(
   { namedParameters: own = [] }: Declaration,
   { namedParameters: others = [] }: Declaration,
@@ -246,7 +246,7 @@ function alterationOf({
   return {
     ...(broken.length === 0 ? {} : promisesText(broken)),
     ...(exchangesParameters(base.declaration, declaration)
-      ? { what: "parameters of one type have changed places" }
+      ? { what: "two parameters of the same type were swapped" }
       : {}),
     by: aliased ? "alias" : "signature",
     before: { declaration: base.declaration, origins: origins?.base ?? noOrigins },

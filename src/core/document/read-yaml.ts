@@ -88,14 +88,18 @@ class TreeWalk {
   #refused(node: Node, path: KeyPath, start: number): boolean {
     const { aliased, depth } = this.#limits;
     if (this.#inAlias > 0 && ++this.#aliased > aliased) {
-      const message = `Aliases repeat more than ${aliased} values; write out what is needed.`;
+      const message = `Aliases expand to more than ${aliased} values; write the values out instead.`;
       if (!this.exhausted) this.#fault(start, path, message);
       this.exhausted = true;
       return true;
     }
     if (path.length > depth) {
       this.exhausted = true;
-      this.#fault(start, path, `Nested more than ${depth} levels deep; no key of this file is.`);
+      this.#fault(
+        start,
+        path,
+        `Nested more than ${depth} levels deep. No key of this file is nested so deep.`,
+      );
       return true;
     }
     const tag = isAlias(node) ? undefined : node.tag;
@@ -139,7 +143,7 @@ class TreeWalk {
       }
       const value = this.node(pair.value, at, keyStart + key.length);
       if (key === "<<" && keyNode.type === "PLAIN") merges.push(value);
-      else if (entries.has(key)) this.#fault(keyStart, at, `\`${clip(key)}\` is given twice. Remove one.`);
+      else if (entries.has(key)) this.#fault(keyStart, at, `\`${clip(key)}\` occurs twice. Remove one.`);
       else entries.set(key, { keyStart, value });
     }
     for (const merge of merges) this.#merge(merge, entries, path);
@@ -151,7 +155,7 @@ class TreeWalk {
     const sources = merged.kind === "list" ? merged.items : [merged];
     for (const source of sources) {
       if (source.kind !== "mapping")
-        this.#fault(source.start, [...path, "<<"], "`<<` takes a mapping, or a list of mappings.");
+        this.#fault(source.start, [...path, "<<"], "`<<` expects a mapping, or a list of mappings.");
       else for (const [key, entry] of source.entries) if (!entries.has(key)) entries.set(key, entry);
     }
   }

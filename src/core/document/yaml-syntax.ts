@@ -7,8 +7,9 @@ const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
 /** The parser's errors, in the wording of this file's reader. */
 const inOurWords: Partial<Record<ErrorCode, string>> = {
-  TAB_AS_INDENT: "Tabs cannot indent; use spaces.",
-  MULTIPLE_DOCS: "A second document begins here; the file holds one, without `---` between its keys.",
+  TAB_AS_INDENT: "Tabs are not allowed for indentation; use spaces.",
+  MULTIPLE_DOCS:
+    "A second document begins here. The file must contain only one, without `---` between its keys.",
   RESOURCE_EXHAUSTION: "Nested too deeply.",
   BAD_ALIAS: "The alias or anchor has no valid name.",
 };
@@ -21,7 +22,7 @@ function before(text: string, { kind, size }: DocumentLimits): Fault[] {
   if (text.length > size)
     return fault(
       0,
-      `The file is larger than ${size / 2 ** 20} MB (${text.length} characters); no ${kind} is.`,
+      `The file is larger than ${size / 2 ** 20} MB (${text.length} characters). No ${kind} is so large.`,
     );
   const control = controls.exec(text);
   if (control) {

@@ -20,10 +20,10 @@ export function askedPath(
   if (missing.length > 0)
     return {
       ok: false,
-      why: `its parameters are not given: ${missing.map((each) => `--param ${each}=…`).join(" ")}`,
+      why: `its parameters have no values: use ${missing.map((each) => `--param ${each}=…`).join(" ")}`,
     };
   if (parts.some((each) => /^\.{1,2}$/.test(each)))
-    return { ok: false, why: "its path would have . or .. as a segment" };
+    return { ok: false, why: "its path would contain . or .. as a segment" };
   return { ok: true, path: `/${parts.map(encoded).join("/")}` };
 }
 

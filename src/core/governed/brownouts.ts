@@ -19,14 +19,14 @@ const day = 86_400_000;
 /** Why a plan cannot be used, or null. */
 export function planDefect({ daysBefore, at, minutes }: BrownoutPlan): string | null {
   if (!Array.isArray(daysBefore) || daysBefore.length === 0 || daysBefore.length > 100)
-    return "`daysBefore` has to be a list of 1 to 100 days";
+    return "`daysBefore` must be a list of 1 to 100 days";
   const wrong = daysBefore.find((each) => !Number.isInteger(each) || each < 1 || each > 3660);
   if (wrong !== undefined)
-    return `\`daysBefore\` has ${wrong}; whole days before the sunset are counted, from 1`;
+    return `\`daysBefore\` contains ${wrong}; expected whole numbers of days before the sunset, 1 or more`;
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at))
-    return `\`at\` is "${at}"; write the time of day in UTC as "10:00"`;
+    return `\`at\` is "${at}"; expected a time of day in UTC, as in "10:00"`;
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1440)
-    return `\`minutes\` is ${minutes}; a brownout lasts 1 to 1440 minutes`;
+    return `\`minutes\` is ${minutes}; expected 1 to 1440 minutes`;
   return null;
 }
 

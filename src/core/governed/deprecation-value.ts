@@ -21,8 +21,8 @@ export function readDeprecation(value: string): HeaderMoment {
   const isMilliseconds = Math.abs(seconds) <= last * 1000;
   return wrong(
     isMilliseconds
-      ? `it counts milliseconds; it has to count seconds: @${Math.trunc(seconds / 1000)}`
-      : "its number is not a moment before the year 10000; it has to count seconds since 1970",
+      ? `it counts milliseconds; expected seconds: @${Math.trunc(seconds / 1000)}`
+      : "its number is out of range; expected seconds since 1970, before the year 10000",
   );
 }
 
@@ -41,27 +41,29 @@ function wrong(fault: string): HeaderMoment {
   return { ok: false, fault };
 }
 
-const example = "it has to be @ and seconds since 1970, as in @1688169599";
+const example = "expected @ and seconds since 1970, as in @1688169599";
 
 /** From the most telling on: the first that fits is said. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/^$/, `it is empty; ${example}`],
   [/^(?:true|false|\?[01])$/i, `it is a boolean, as in old drafts; ${example}`],
-  [/^(?:date|version)\s*=/i, `it is in the form of an old draft; ${example}`],
-  [/^(?:[@\d?-][^,]*,|[^,]*,\s*(?:[@"?]|true))/i, "it has two values; it has to be one"],
-  [/^["'].*["']$/s, `it is a quoted text; ${example}, without quotes`],
+  [/^(?:date|version)\s*=/i, `it is in the format of an old draft; ${example}`],
+  [/^(?:[@\d?-][^,]*,|[^,]*,\s*(?:[@"?]|true))/i, "it has two values; expected one"],
+  [/^["'].*["']$/s, `it is a quoted string; ${example}, without quotes`],
   [
     /^@?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i,
-    `it is an HTTP date, which only Sunset is; ${example}`,
+    `it is an HTTP date, the format of Sunset; ${example}`,
   ],
   [/^@?\d{4}-\d{1,2}(?:-\d{1,2})?(?:[T ].*)?$/i, `it is an ISO date; ${example}`],
   [/^-?\d{12,}$/, `the @ is missing, and it counts milliseconds; ${example}`],
   [/^-?\d+$/, `the @ before the seconds is missing; ${example}`],
-  [/^@-?\d+\.\d*/, "it has a fraction of a second; it has to count whole seconds"],
-  [/^@-?\d{16,}/, "its number is too long; it has to count seconds since 1970"],
-  [/^@-?\d{1,15}\s*;/, "its parameters are malformed; they have the form ;key=value"],
+  [/^@-?\d+\.\d*/, "it has a fraction of a second; expected whole seconds"],
+  [/^@-?\d{16,}/, "its number is too long; expected seconds since 1970"],
+  [/^@-?\d{1,15}\s*;/, "its parameters are malformed; expected ;key=value"],
 ];
 
 function faultOf(text: string): string {
-  return forms.find(([form]) => form.test(text))?.[1] ?? `it is not a date of structured fields; ${example}`;
+  return (
+    forms.find(([form]) => form.test(text))?.[1] ?? `it is not a structured-field date (RFC 9651); ${example}`
+  );
 }

@@ -138,7 +138,7 @@ export class EndpointMap {
       const operation = operationOfPath(coordinate);
       if (operation === null)
         throw new TypeError(
-          `notDeprecated: "${coordinate}" is not an endpoint; write it as "GET /v1/users/me"`,
+          `notDeprecated: "${coordinate}" is not an endpoint; expected a method and a path, such as "GET /v1/users/me"`,
         );
       this.#place(operation);
     }

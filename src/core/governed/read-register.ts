@@ -23,13 +23,13 @@ type Keys = Readonly<Record<string, unknown>>;
 export function readRegister(register: unknown): readonly GovernedFeature[] {
   if (!isObject(register))
     throw new RegisterError([
-      `it is ${kindOf(register)}; give the parsed output of \`sunset-warden scan --format json\``,
+      `it is ${kindOf(register)}; expected the parsed output of \`sunset-warden scan --format json\``,
     ]);
   if (register["schema"] !== 1)
     throw new RegisterError([`\`schema\` is ${shown(register["schema"])}; this version reads schema 1`]);
   const entries = register["features"];
   if (!Array.isArray(entries))
-    throw new RegisterError([`\`features\` is ${kindOf(entries)}; it has to be a list of features`]);
+    throw new RegisterError([`\`features\` is ${kindOf(entries)}; expected a list of features`]);
   const mistakes: string[] = [];
   const features = entries.flatMap((entry: unknown, index) => {
     const own: string[] = [];
@@ -50,17 +50,17 @@ export function unlisted(id: string): readonly GovernedFeature[] {
 
 function readFeature(entry: unknown, mistakes: string[]): GovernedFeature | null {
   if (!isObject(entry)) {
-    mistakes.push(`it is ${kindOf(entry)}; a feature is an object with \`id\`, \`kind\` and \`notice\``);
+    mistakes.push(`it is ${kindOf(entry)}; expected an object with \`id\`, \`kind\` and \`notice\``);
     return null;
   }
   const id = entry["id"];
   if (typeof id !== "string" || id.trim() === "") {
-    mistakes.push(`\`id\` is ${shown(id)}; it has to be a text`);
+    mistakes.push(`\`id\` is ${shown(id)}; expected a text`);
     return null;
   }
   const { notice, place, state } = entry;
   if (!isObject(notice)) {
-    mistakes.push(`\`notice\` is ${kindOf(notice)}; only features with a notice belong into the register`);
+    mistakes.push(`\`notice\` is ${kindOf(notice)}; the register contains only features with a notice`);
     return null;
   }
   const said = day(notice, "announced", mistakes, "notice.");
@@ -69,7 +69,7 @@ function readFeature(entry: unknown, mistakes: string[]): GovernedFeature | null
   // RFC 9745 §4: equal is allowed.
   if (announced !== null && sunset !== null && sunset < announced)
     mistakes.push(
-      `its sunset ${sunset} is earlier than its deprecation ${announced}; RFC 9745 forbids that, correct the notice`,
+      `its sunset ${sunset} is earlier than its deprecation ${announced}, which RFC 9745 forbids; correct the notice`,
     );
   const coordinate = coordinateOf(id, entry["kind"]);
   const key = text(entry, "key", mistakes);
@@ -114,7 +114,9 @@ function day(from: Keys, key: string, mistakes: string[], within = ""): string |
   const value = text(from, key, mistakes);
   if (value === null) return null;
   if (!isDay(value))
-    mistakes.push(`\`${within}${key}\` is ${shown(value)}, which is not a day that exists; write YYYY-MM-DD`);
+    mistakes.push(
+      `\`${within}${key}\` is ${shown(value)}, which is not an existing day; expected YYYY-MM-DD`,
+    );
   return value;
 }
 
@@ -122,7 +124,7 @@ function text(from: Keys, key: string, mistakes: string[]): string | null {
   const value = from[key];
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value;
-  mistakes.push(`\`${key}\` is ${kindOf(value)}; it has to be a text or null`);
+  mistakes.push(`\`${key}\` is ${kindOf(value)}; expected a text or null`);
   return null;
 }
 
@@ -132,7 +134,7 @@ function planned(list: unknown, mistakes: string[]): readonly BrownoutWindow[] {
     return { from: Date.parse(String(from)), to: Date.parse(String(to)) };
   });
   if (windows.every(({ from, to }) => from < to)) return windows;
-  mistakes.push("`brownouts` has to be a list of windows whose end is later than their begin");
+  mistakes.push("`brownouts` must be a list of windows that end later than they begin");
   return [];
 }
 

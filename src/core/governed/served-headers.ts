@@ -50,16 +50,16 @@ export function judgeHeaders(served: ServedHeaders, promised: PromisedNotice): H
 function onStatus(status: number): string {
   if (status >= 200 && status < 300) return "";
   if (status >= 300 && status < 400) return ` from the redirect (${status}), which is not followed`;
-  if (status === 401 || status === 403) return ` from an answer ${status}: give what lets in with --header`;
+  if (status === 401 || status === 403) return ` from a ${status} response: send credentials with --header`;
   if (status === 404 || status === 410)
-    return ` from an answer ${status}: see that the URL's path and each --param name what exists`;
-  return ` from an answer ${status}`;
+    return ` from a ${status} response: check the path of the URL and the value of each --param`;
+  return ` from a ${status} response`;
 }
 
 function momentFault(read: HeaderMoment, day: string | null, sooner: number): string | null {
   if (!read.ok) return read.fault;
   if (day === null || isOf(day, read.seconds, sooner)) return null;
-  return `it says ${dayOf(read.seconds)}, the register ${day}`;
+  return `it says ${dayOf(read.seconds)}, but the register says ${day}`;
 }
 
 /** A notice with a time of day is read as the following day. Its header may be earlier by this many seconds. */
@@ -84,9 +84,9 @@ function noticesOf(
   const explains = ["deprecation", "sunset", "successor-version"].some((each) => relations.has(each));
   const notices: string[] = [];
   if (saysSunset && promised.sunset === null)
-    notices.push("Sunset is announced, and the register has no sunset");
+    notices.push("the response has a Sunset header, but the register has no sunset");
   if (promised.hasSuccessor && !relations.has("successor-version"))
-    notices.push('no Link has rel="successor-version", though the register names a successor');
+    notices.push('no Link has rel="successor-version", although the register names a successor');
   else if (!explains) notices.push('no Link has rel="deprecation", "sunset" or "successor-version"');
   return notices;
 }
@@ -115,10 +115,10 @@ export function readSunset(value: string): HeaderMoment {
   const [, day = "", monthName = "", year = "", hours = "", minutes = "", seconds = ""] = match;
   const month = monthNames.indexOf(monthName) + 1;
   if (Number(day) < 1 || Number(day) > daysOf(Number(year), month))
-    return { ok: false, fault: `there is not a day ${day} ${monthName} ${year}` };
+    return { ok: false, fault: `the day ${day} ${monthName} ${year} does not exist` };
   // RFC 9110 §5.6.7: second 60 is a leap second.
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60)
-    return { ok: false, fault: `there is no time ${hours}:${minutes}:${seconds}` };
+    return { ok: false, fault: `the time ${hours}:${minutes}:${seconds} does not exist` };
   const start = Date.parse(`${year}-${String(month).padStart(2, "0")}-${day}T${hours}:${minutes}:00Z`);
   return { ok: true, seconds: start / 1000 + Number(seconds) };
 }
@@ -128,36 +128,36 @@ function daysOf(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 
-const example = "it has to be an HTTP date, as in Sun, 20 Jun 2027 00:00:00 GMT";
+const example = "expected an HTTP date, as in Sun, 20 Jun 2027 00:00:00 GMT";
 const weekday = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*";
 
 /** From the most telling on: the first that fits is said. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/^$/, `it is empty; ${example}`],
-  [/^[^,]*,[^,]*\d\d:\d\d:\d\d[^,]*,/, "it has two values; it has to be one"],
-  [/^(?:@?-?\d|\d{4}-)[^,]*, *(?:@?-?\d|[A-Za-z]{3},)/, "it has two values; it has to be one"],
-  [/^["'].*["']$/s, `it is a quoted text; ${example}, without quotes`],
+  [/^[^,]*,[^,]*\d\d:\d\d:\d\d[^,]*,/, "it has two values; expected one"],
+  [/^(?:@?-?\d|\d{4}-)[^,]*, *(?:@?-?\d|[A-Za-z]{3},)/, "it has two values; expected one"],
+  [/^["'].*["']$/s, `it is a quoted string; ${example}, without quotes`],
   [/^\d{4}-\d{1,2}(?:-\d{1,2})?(?:[T ].*)?$/i, `it is an ISO date; ${example}`],
-  [/^@-?\d+/, `it has the form of Deprecation; ${example}`],
+  [/^@-?\d+/, `it has the format of Deprecation; ${example}`],
   [/^-?\d+$/, `it is a number; ${example}`],
   [/^(?:true|false|\?[01])$/i, `it is a boolean; ${example}`],
   [
     new RegExp(`^${weekday}, \\d{1,2}-[a-z]{3}-\\d{2,4} `, "i"),
-    `it is in the obsolete form of RFC 850; ${example}`,
+    `it is in the obsolete format of RFC 850; ${example}`,
   ],
   [
     new RegExp(`^${weekday} [a-z]{3} +\\d{1,2} \\d\\d:\\d\\d:\\d\\d \\d{4}$`, "i"),
-    `it is in the obsolete form of asctime; ${example}`,
+    `it is in the obsolete format of asctime; ${example}`,
   ],
-  [new RegExp(`^${weekday},? \\d [a-z]`, "i"), "its day has one digit; it has to have two, as in 01"],
-  [/ [+-]\d\d:?\d\d$/, "its zone is an offset; it has to be GMT"],
-  [/ (?:utc|ut|z)$/i, "its zone is not GMT; it has to be written GMT"],
-  [/\d (?!GMT$)[A-Z]{2,5}$/, "its zone is not GMT; it has to be GMT"],
+  [new RegExp(`^${weekday},? \\d [a-z]`, "i"), "its day has one digit; expected two, as in 01"],
+  [/ [+-]\d\d:?\d\d$/, "its time zone is an offset; expected GMT"],
+  [/ (?:utc|ut|z)$/i, "its time zone is not GMT; expected GMT"],
+  [/\d (?!GMT$)[A-Z]{2,5}$/, "its time zone is not GMT; expected GMT"],
 ];
 
 function faultOf(text: string): string {
   const fits = forms.find(([form]) => form.test(text));
   if (fits !== undefined) return fits[1];
-  if (/\d\d:\d\d:\d\d$/.test(text)) return `its zone is missing; ${example}`;
+  if (/\d\d:\d\d:\d\d$/.test(text)) return `its time zone is missing; ${example}`;
   return `it is not an HTTP date; ${example}`;
 }

@@ -25,28 +25,29 @@ export function adviceFor(
       facts.evidence?.status === "zero"
         ? "It is unused and may be removed now."
         : facts.evidence === null
-          ? "It may be removed now. No source says whether it is still used."
+          ? "It may be removed now. No usage source covers it, so its usage is unknown."
           : "It may be removed now, whatever its usage: in the configuration, `removal.requires` is `either`.",
     ],
     accepted: () => ["It may be removed now: the decision `accept-breakage` is recorded on the base branch."],
     reachable: () => [
       facts.circumstances.contacted
-        ? "The remaining callers were contacted: set a later sunset date, so that they have time to move away."
+        ? "The remaining callers were contacted: set a later sunset date, so that they have time to migrate."
         : "The remaining callers can be reached: contact them and set a later sunset date.",
-      "It may be removed once they have moved away.",
+      "It may be removed once they have migrated.",
     ],
     unreachable: () => [
-      "Where the remaining callers can be reached: contact them and set a later sunset date.",
-      "Where they cannot: decide to extend it (`extend`), to accept the breakage (`accept-breakage`), or to keep it (`keep`).",
+      "If the remaining callers can be reached, contact them and set a later sunset date.",
+      "If they cannot be reached, decide to extend it (`extend`), to accept the breakage (`accept-breakage`), or to keep it (`keep`).",
     ],
     unknown: () => [
-      "It may be removed once its usage is known to be zero: repair the source of usage, or record the decision `accept-breakage`.",
+      "It may be removed once its usage is known to be zero: repair the usage source, or record the decision `accept-breakage`.",
     ],
   };
   return sentences[rowOf(facts.circumstances).id]();
 }
 
-const untilThen = "Until then it keeps working. Change the date in the notice, or by the decision `extend`.";
+const untilThen =
+  "Until then it keeps working. To change the date, edit the notice or record the decision `extend`.";
 
 function waiting({ circumstances, introduced, window, today, evidence }: FeatureFacts): string[] {
   const { sunset, breakageAccepted } = circumstances;
@@ -80,6 +81,6 @@ function conditionOf(evidence: Evidence | null): string {
   if (evidence === null) return "";
   if (evidence.status === "zero") return ", if it is still unused then";
   return evidence.status === "used"
-    ? ", if its callers have moved away by then"
+    ? ", if its callers have migrated by then"
     : ", if its usage is known to be zero by then";
 }

@@ -161,6 +161,6 @@ export const lifecycle: readonly LifecycleRow[] = [
 /** Returns the row of a feature. Exactly one applies in all circumstances. */
 export function rowOf(circumstances: Circumstances): LifecycleRow {
   const row = lifecycle.find(({ holds }) => holds(circumstances));
-  if (row === undefined) throw new Error("the last row of the lifecycle holds for everything");
+  if (row === undefined) throw new Error("the last row of the lifecycle must match everything");
   return row;
 }

@@ -21,7 +21,7 @@ export function unmentionedIn(
       return {
         feature: feature.id,
         place: { path: feature.place.path, line: feature.notice.line, side: "head" },
-        message: `${called(feature)} is newly deprecated, and ${files} (${listed(globs)}) ${
+        message: `${called(feature)} is newly deprecated, but ${files} (${listed(globs)}) ${
           files.endsWith("s") ? "do" : "does"
         } not mention it.${skipped(unread)}`,
         remedy,
@@ -34,7 +34,7 @@ function skipped(unread: readonly string[]): string {
   const [first, ...more] = unread;
   if (first === undefined) return "";
   const others = more.length === 0 ? "" : ` and ${count(more.length, "other file")}`;
-  return ` Not read, as too large or too many: ${code(first)}${others}.`;
+  return ` Some files were not read, because they are too large or too many: ${code(first)}${others}.`;
 }
 
 function listed(globs: readonly string[]): string {

@@ -100,7 +100,7 @@ class FormPass<V> {
     const whole = [...path, ...from];
     if (to.length === 0 ? rest.entries.size > 0 : entryAt(at, to) !== null) {
       const current = to.length === 0 ? dotted(path) : to.join(".");
-      const message = `\`${from.join(".")}\` is the old form of \`${current}\`, and both are given; keep \`${current}\`.`;
+      const message = `\`${from.join(".")}\` is the old form of \`${current}\`, and both are set; keep \`${current}\`.`;
       this.#faults.push({ offset: old.keyStart, path: whole, message, both: to.length > 0 });
       return to.length === 0 ? at : rest;
     }
@@ -116,7 +116,7 @@ class FormPass<V> {
       this.#use(old.keyStart, whole, [...path, ...to]);
       return renewed;
     }
-    const message = `\`${dotted(whole)}\` is the old form of \`${dotted([...path, ...to])}\`, and the value above it has no keys.`;
+    const message = `\`${dotted(whole)}\` is the old form of \`${dotted([...path, ...to])}\`, but the value above it has no keys.`;
     this.#faults.push({ offset: old.keyStart, path: whole, message, both: false });
     return at;
   }
@@ -129,7 +129,7 @@ class FormPass<V> {
     const [old, replacement] = [dotted(path), dotted(to)];
     const message =
       old === replacement
-        ? `\`${old}\` has an old form of its value.`
+        ? `The value of \`${old}\` is in an old form.`
         : `\`${old}\` is an old form; write \`${replacement}\`.`;
     this.#uses.push({ offset, path, message, replacement, form: this.#form });
   }

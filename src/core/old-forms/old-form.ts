@@ -30,7 +30,7 @@ export function formDefect({
   if ([...old.slice(shared), ...current.slice(shared)].includes(anyStep))
     return `has \`${anyStep}\` where its two paths differ; each old value needs one new place`;
   if (shared === old.length && shared === current.length && isOld === null)
-    return "has one path for both forms, and does not say which values are old";
+    return "has one path for both forms, but does not say which values are old";
   return null;
 }
 

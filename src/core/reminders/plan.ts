@@ -113,7 +113,7 @@ export function closedCopy(
     number: issue.number,
     title: issue.title,
     steps: [
-      { kind: "comment", marker, body: `Closed: #${of} is a duplicate of it.` },
+      { kind: "comment", marker, body: `Closed as a duplicate of #${of}.` },
       { kind: "update", draft: { body, state: "closed", reason: "not_planned" } },
     ],
   };

@@ -20,7 +20,7 @@ export function globDefect(glob: string): string | null {
   if (glob.length > nameLength) return `it is longer than ${nameLength} characters`;
   if (glob.startsWith("!")) return "a glob cannot be negated; use `include` and `exclude`";
   if (glob.startsWith("/")) return "paths start at the root of the repository, without a slash";
-  if (glob.endsWith("/")) return `it matches no file; a folder is written \`${glob}**\``;
+  if (glob.endsWith("/")) return `it matches no file; write a folder as \`${glob}**\``;
   if (/(^|\/)\.\.(\/|$)/.test(glob)) return "`..` leads out of the repository";
   if (glob.split("**").length > 4) return "it has more than three `**`";
   if (glob.split("/").some((segment) => segment.split(/\*+/).length > 4))

@@ -1,7 +1,7 @@
 const signs = String.raw`(?:[*_]{1,2}|\[#?|\(|@)?`;
-/** Words of Google's API guide that precede all others: `Optional. Deprecated: …`. */
+/** Words of Google's API guide that precede the others: `Optional. Deprecated: …`. */
 const behaviour = String.raw`(?:(?:Required|Optional|Immutable|Output only|Input only|Identifier)\.\s+)*`;
-/** Behind the word: a sign, the end of the line, or a word that goes on about it. */
+/** The text after the word: punctuation, the end of the line, or a word that continues the sentence. */
 const onward = String.raw`(?:[\])*_]{1,3}|[ \t]*[:.,;!(]|[ \t]+[-–—][ \t]|[ \t]*$|\s+(?:in favou?r of|since|as of|in v?\d+|use|and|by|replaced|please)\b)`;
 const kinds =
   "field|method|message|value|enum|enum value|option|type|argument|parameter|rpc|service|endpoint|mutation|query|property|api";
@@ -13,8 +13,8 @@ const sentence = String.raw`(?:^[ \t]*|[.!?:][ \t]+)${behaviour}[*_]{0,2}(?:This
 const worded = new RegExp(`${heading}|${behind}|${sentence}`, "m");
 
 /**
- * Where words say that what they describe is deprecated, as a count of line breaks before; null where they do not.
- * What they say of something else (`replaces the deprecated foo`) does not count.
+ * Returns the number of line breaks before the words that call the described element deprecated, or null if there
+ * are none. Words about something else (`replaces the deprecated foo`) do not count.
  */
 export function wordedLine(text: string): number | null {
   if (!/deprecated/i.test(text)) return null;

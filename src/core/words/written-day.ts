@@ -103,7 +103,7 @@ function headerDate(match: RegExpExecArray): ReturnType<Read> {
   if (read === null || read === "partial" || read.day === null) return read;
   const own = weekdays[new UTCDateMini(read.day).getDay()] ?? "";
   if (own.toLowerCase() !== weekday.toLowerCase())
-    return impossible(written, `\`${written}\` does not exist: that day is a ${own}`);
+    return impossible(written, `\`${written}\` does not exist: the weekday of that date is ${own}`);
   return exact(written, `${read.day}T${time}Z`);
 }
 
@@ -130,7 +130,7 @@ function numeric(match: RegExpExecArray): ReturnType<Read> {
     const hint = parseDay(iso) === null ? "write YYYY-MM-DD" : `write \`${iso}\` if that is meant`;
     return ambiguous(written, "it is not in the form YYYY-MM-DD", hint);
   }
-  return ambiguous(written, "which number is the day and which the month is a guess");
+  return ambiguous(written, "it is unclear which number is the day and which is the month");
 }
 
 /** True when two numbers can be a day and a month, in either order. */

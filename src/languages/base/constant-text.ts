@@ -1,10 +1,10 @@
 import { nameSteps } from "../../core/limits.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
 
-/** The text of a part of an expression; null where it is not a constant. */
+/** Returns the text of a part of an expression. Null if the part is not a constant. */
 export type TextOf = (part: SyntaxNode | null | undefined) => string | null;
 
-/** The text of a constant expression; `textAt` says what one node makes of its parts. */
+/** Returns the text of a constant expression. `textAt` combines the texts of a node's parts. */
 export function constantText(
   expression: SyntaxNode,
   textAt: (node: SyntaxNode, inner: TextOf) => string | null,

@@ -12,20 +12,20 @@ export type Reach = Declaration["reach"];
 
 /** The context of a declaration: the prefix of its name and its reach. Languages add their own fields. */
 export interface PlacedDeclaration extends QualifiedName {
-  /** Qualified name so far as it is printed, without parameter types; empty at the top of the file. */
+  /** The qualified name as printed so far, without parameter types. Empty at the top of the file. */
   readonly name: string;
-  /** The same with the overload suffixes of those around it. */
+  /** The same name with the overload suffixes of its containers. */
   readonly local: string;
-  /** The nearest enclosing declaration that was given. */
+  /** The nearest enclosing declaration that is a feature. */
   readonly container: Draft | null;
   readonly reach: Reach;
   /** Number of enclosing declarations. */
   readonly depth: number;
   /** The specialized form of the enclosing type, as written: `C<u8>`. */
   readonly instance?: string;
-  /** Names of the type variables of the types around, the outermost first; absent: there are none. */
+  /** Names of the type variables of the enclosing types, outermost first. Absent if there are none. */
   readonly variablesAround?: readonly string[];
-  /** Inside bodies and expressions: only what carries a notice is a feature. */
+  /** In bodies and expressions, only declarations with a notice are features. */
   readonly notedOnly: boolean;
 }
 
@@ -40,20 +40,20 @@ export const topmost: PlacedDeclaration = {
   notedOnly: false,
 };
 
-/** A declaration as it was found. */
+/** A declaration as found in the source. */
 export interface FoundDeclaration {
   /** Its own name, unqualified. */
   readonly name: string;
-  /** The parts of its own name, where it has several: `namespace A.B {}`. */
+  /** The parts of its own name, if there are several: `namespace A.B {}`. */
   readonly segments?: readonly string[];
-  /** `/` before a parameter; else the language's own. */
+  /** `/` before a parameter. Otherwise the language's own separator. */
   readonly separator?: "/";
   /** Parameter types that distinguish it from its overloads, including brackets. */
   readonly suffix?: string;
   readonly kind: FeatureKind;
-  /** Span of its name. */
+  /** The location of its name. */
   readonly at: TextSpan;
-  /** All of it. */
+  /** The location of the whole declaration. */
   readonly node: TextSpan;
   readonly reach: Reach;
   readonly notice: NoticeSource | null;
@@ -62,7 +62,7 @@ export interface FoundDeclaration {
   readonly signature: () => string;
   readonly implementation?: boolean;
   readonly owed?: boolean;
-  /** Other declarations of its name are parts of it. */
+  /** Other declarations with the same name are parts of it. */
   readonly isMerged?: boolean;
   readonly exports?: readonly string[] | null;
   readonly builds?: readonly string[] | null;
@@ -72,14 +72,17 @@ export interface FoundDeclaration {
   readonly aliasOf?: string | null;
 }
 
-/** A draft whose notice may still get the words of what it overrides. */
+/** A draft whose notice may still get the text of the notice that it overrides. */
 export interface OpenDraft extends Draft {
   declaration: Draft["declaration"];
 }
 
 const types: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "interface", "type", "enum"]);
 
-/** A file on its way through its reader. A stack of what is still to be seen, as input may nest without end. */
+/**
+ * The state of reading one file. Nodes that are still to be visited are on a stack, because the input may be
+ * nested to any depth.
+ */
 export abstract class FileWalk<Scope extends PlacedDeclaration> {
   /** Separator between the parts of a printed name. */
   readonly separator: string = ".";
@@ -87,11 +90,11 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
   readonly tree: SyntaxTree;
   readonly landmarks: Landmarks;
   readonly drafts: OpenDraft[] = [];
-  /** Specifiers of what hands on the names of another file. */
+  /** Specifiers of the files whose names are re-exported. */
   readonly passesOn: string[] = [];
   /** Specifiers from which only types are re-exported. */
   readonly typesPassedOn: string[] = [];
-  /** Where declarations nest too deep to be given, or null. */
+  /** The offset from which on declarations are nested too deeply to be listed, or null. */
   tooDeep: number | null = null;
   readonly #stack: (readonly [SyntaxNode, Scope] | (() => void))[] = [];
 
@@ -110,17 +113,17 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
       else this.visit(...next);
   }
 
-  /** Leaves a node for later, to be seen from a scope. */
+  /** Puts a node on the stack, to be visited with that scope. */
   later(node: SyntaxNode | null, scope: Scope): void {
     if (node !== null && node.children.length > 0) this.#stack.push([node, scope]);
   }
 
-  /** Takes steps in their order, each when all is seen that the one before it left for later. */
+  /** Runs steps in order. Each step runs after all nodes that the previous step put on the stack were visited. */
   inTurn(steps: readonly (() => void)[]): void {
     this.#stack.push(...steps.toReversed());
   }
 
-  /** Leaves the children for later, to be seen in their order. */
+  /** Puts the children on the stack, to be visited in order. */
   childrenLater(node: SyntaxNode, scope: Scope): void {
     for (const child of node.children.toReversed()) this.later(child, scope);
   }
@@ -221,7 +224,7 @@ function rareFacts(found: FoundDeclaration): Partial<Declaration> {
 /** Handlers for the declarations of each node type. */
 export type Visits<Walk, Scope> = ReadonlyMap<string, (walk: Walk, node: SyntaxNode, scope: Scope) => void>;
 
-/** A qualified name in its parts, and as its language prints it. */
+/** A qualified name in its parts, and as the language prints it. */
 type Named = Pick<Declaration, "name" | "segments" | "parameterAt">;
 
 function segmentsOf(
@@ -245,9 +248,9 @@ export function under<Scope extends PlacedDeclaration>(scope: Scope, separator: 
   };
 }
 
-/** Joins a qualified name for print: members with the language's separator, parameters with `/`. */
+/** Joins a qualified name for printing: members with the language's separator, parameters with `/`. */
 function join(prefix: string, separator: string, name: string): string {
-  // A parameter that is a pattern has no name: what is taken out of it follows the slash.
+  // A destructured parameter has no name. The names in its pattern follow the slash.
   return prefix === "" || prefix.endsWith("/") ? prefix + name : `${prefix}${separator}${name}`;
 }
 

@@ -2,7 +2,9 @@ import { signatureLength } from "../../core/limits.ts";
 import { cutWithDigest } from "../../core/text/short-id.ts";
 import type { SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
-/** Code on one line, without comments and what is `omitted`, with the white space that no meaning hangs on taken off. */
+/**
+ * Returns code on one line, without comments, without the `omitted` nodes and without insignificant white space.
+ */
 export function flatText(
   tree: Pick<SyntaxTree, "text" | "comments">,
   span: TextSpan,
@@ -12,7 +14,7 @@ export function flatText(
   return cutWithDigest(flatten(code), signatureLength);
 }
 
-/** Does the same for code as text: two layouts of the same tokens become equal. */
+/** Does the same for code given as text: two layouts of the same tokens become equal. */
 export function flatten(code: string): string {
   return code
     .replaceAll(/\s+/g, " ")
@@ -37,7 +39,7 @@ function commentsIn(comments: readonly TextSpan[], span: TextSpan): readonly Tex
   return comments.slice(firstFrom(comments, span.start), firstFrom(comments, span.end));
 }
 
-/** Index of the first comment that begins at or after an offset. */
+/** Returns the index of the first comment that begins at or after an offset. */
 export function firstFrom(comments: readonly TextSpan[], offset: number): number {
   let low = 0;
   let high = comments.length;

@@ -7,19 +7,21 @@ import { Settled } from "./settled.ts";
 import { snapshot } from "./snapshot.ts";
 import type { SyntaxNode, SyntaxTree } from "./syntax-tree.ts";
 
-/** A file on its way to its uses. */
+/** The state of gathering the uses of one file. */
 export class UseFile {
   readonly tree: SyntaxTree;
   readonly path: string;
-  /** Identifiers that declare or bind, and are not uses. */
+  /** Identifiers that declare or bind a name and are not uses. */
   readonly binding = new Set<SyntaxNode>();
   /** Identifiers in import statements. */
   readonly importing = new Set<SyntaxNode>();
-  /** Names that the file passes on: to import them is not a use. */
+  /** Names that the file re-exports. Importing them is not a use. */
   readonly passedOn = new Set<string>();
-  /** By qualified name, what fields and variables of this file hold, and what calls give (`Client.all.()`). */
+  /**
+   * By qualified name, the types of the fields and variables of this file, and of call results (`Client.all.()`).
+   */
   readonly held = new Map<string, () => Meaning | null>();
-  /** By a type's qualified name, what it takes members from; asked when all is bound. */
+  /** By a type's qualified name, the types from which it inherits members. Called when all names are bound. */
   readonly bases = new Map<string, () => readonly Origin[]>();
 
   readonly #settled = new Settled<Meaning | null>(null);
@@ -45,7 +47,7 @@ export class UseFile {
   }
 }
 
-/** A name at its place, and what it means. */
+/** An occurrence of a name, and its meaning. */
 export interface Named {
   readonly meaning: Meaning | null;
   readonly args: number | null;
@@ -56,15 +58,15 @@ export interface UseLanguage {
   readonly comments: ReadonlySet<string>;
   /** Node types of identifiers that may be uses. */
   readonly identifiers: ReadonlySet<string>;
-  /** The scope inside a node where it opens one, else null. */
+  /** Returns the scope in a node if it opens one. Null otherwise. */
   readonly open: (file: UseFile, node: SyntaxNode, scope: NameScope) => NameScope | null;
-  /** Binds what the node binds; `inner` is the scope inside of it. */
+  /** Binds the names of the node. `inner` is the scope in it. */
   readonly bind: (file: UseFile, node: SyntaxNode, scope: NameScope, inner: NameScope) => void;
   /** Returns the names that an identifier refers to in its scope. */
   readonly nameAt: (file: UseFile, node: SyntaxNode, scope: NameScope) => readonly Named[];
 }
 
-/** Parses a file and gathers its uses; null where it cannot be parsed. */
+/** Parses a file and gathers its uses. Null if it cannot be parsed. */
 export async function gatherUses(
   grammar: string,
   source: { readonly path: string; readonly text: string; readonly code?: string },
@@ -81,7 +83,7 @@ export async function gatherUses(
 
 function gather(file: UseFile, language: UseLanguage): FileUses {
   const names: (readonly [SyntaxNode, NameScope])[] = [];
-  // A stack of its own, as input may nest without end.
+  // Uses an explicit stack, because the input may be nested to any depth.
   const stack: (readonly [SyntaxNode, NameScope])[] = [[file.tree.root, new NameScope(null, [])]];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [node, scope] = next;
@@ -96,7 +98,7 @@ function gather(file: UseFile, language: UseLanguage): FileUses {
   let uses: readonly NameUse[] | null = null;
   const bases = new Map([...file.bases].map(([name, each]) => [name, each()]));
   return {
-    // Most files are asked what their types are, and nothing else.
+    // Computed on request, because most files are only asked for their types.
     get uses() {
       uses ??= names.flatMap(([node, scope]) => usesAt(file, node, scope, language));
       return uses;
@@ -118,7 +120,10 @@ function usesAt(file: UseFile, node: SyntaxNode, scope: NameScope, { nameAt }: U
   });
 }
 
-/** Nodes between brackets, commas left out; null where some are spread, so that their number is not known. */
+/**
+ * Returns the number of nodes between brackets, not counting commas. Null if one is a spread, because their number
+ * is unknown then.
+ */
 export function countOf(list: SyntaxNode | null, spread: ReadonlySet<string>): number | null {
   if (list === null) return null;
   const items = list.children.filter(({ type }) => !/^[(),]$/.test(type));

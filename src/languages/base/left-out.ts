@@ -1,6 +1,9 @@
 import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
 
-/** Marks what the default build leaves out. Of several under one name, each for another build, one suffices. */
+/**
+ * Marks declarations that the default build leaves out. If several builds each declare the same name, one of them
+ * is enough.
+ */
 export function withLeftOut(result: ReadResult, isOut: (declaration: Declaration) => boolean): ReadResult {
   const out = new Set(result.declarations.filter(isOut));
   if (out.size === 0) return result;

@@ -1,4 +1,7 @@
-/** Where the lines of a text begin. A line ends at LF, as git and its hosts count; CR before it belongs to it. */
+/**
+ * The offsets at which the lines of a text begin. A line ends at LF, as in git. A CR before it is part of the
+ * line.
+ */
 export class LineIndex {
   readonly #starts: number[] = [0];
 

@@ -6,19 +6,19 @@ const lineOfComment = [
   String.raw`(?:(?<!\/)(?:\/\*[*!]*|\/\/+!?<?)|(?<!#)#+|(?<!-)--+|(?<!;);+|(?<!%)%+|\{-|\(\*\*?|<!--)[ \t]*)(?:-[ \t])?`,
 ].join("|");
 
-/** `@deprecated` where a line of a comment begins. */
+/** `@deprecated` at the start of a comment line. */
 export const taggedComment: NoticeLook = {
   in: "comment",
   pattern: new RegExp(String.raw`${lineOfComment}@deprecated\b`, "gmi"),
 };
 
-/** `\deprecated` as well. */
+/** Also matches `\deprecated`. */
 export const doxygenComment: NoticeLook = {
   in: "comment",
   pattern: new RegExp(String.raw`${lineOfComment}[@\\]deprecated\b`, "gm"),
 };
 
-/** `@deprecated` in a doc comment, and in one that is none. */
+/** `@deprecated` in a doc comment, and in an ordinary comment. */
 export function docTag(notDoc: string): readonly NoticeLook[] {
   return [
     { in: "comment", pattern: /(?<!\/)\/\/+!?[ \t]*@deprecated\b/gi, why: notDoc },
@@ -31,9 +31,9 @@ export function inCode(pattern: RegExp): NoticeLook {
   return { in: "code", pattern };
 }
 
-/** A directive in the text of a schema or a query of GraphQL. */
+/** A directive in the text of a GraphQL schema or query. */
 export const graphqlDirective: NoticeLook = {
   in: "code and texts",
   pattern: /@deprecated\s{0,9}\(\s{0,9}reason\s{0,9}:/g,
-  why: "GraphQL in a text is not read: a schema is read in a file of its own",
+  why: "GraphQL inside a string is not read, only schema files are",
 };

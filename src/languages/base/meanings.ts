@@ -3,7 +3,7 @@ import type { UseFile } from "./gather-uses.ts";
 import { contentOf, type Meaning, type NameScope } from "./name-scope.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
 
-/** An expression or a type whose meaning is asked for. */
+/** An expression or a type whose meaning is requested. */
 export interface Expression {
   readonly file: UseFile;
   readonly node: SyntaxNode;

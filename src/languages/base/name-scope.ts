@@ -5,11 +5,11 @@ import { settledOr } from "./settled.ts";
 /** The meaning of a name or an expression. */
 export interface Meaning {
   readonly origins: readonly Origin[];
-  /** True for a value of the type that the origins name, false for what they name itself. */
+  /** True for a value of the named type. False for the named feature itself. */
   readonly isValue: boolean;
 }
 
-/** Null: bound to something unknown. */
+/** Null if the name is bound to something unknown. */
 type Bound = Meaning | null;
 
 /** One scope's names. The meaning of a name is resolved on request, because all bindings must exist first. */
@@ -17,7 +17,7 @@ export class NameScope {
   readonly parent: NameScope | null;
   /** Qualified name that declarations in this scope continue. Null if they are not features. */
   readonly owner: readonly string[] | null;
-  /** A class body: what it binds is not seen from the functions inside of it. */
+  /** True for a class body. Functions in it do not see its names. */
   readonly isClass: boolean;
   readonly #bound = new Map<string, Bound | (() => Bound)>();
 
@@ -31,12 +31,12 @@ export class NameScope {
     this.#bound.set(name, bound);
   }
 
-  /** True where this scope itself binds the name. */
+  /** Returns true if this scope itself binds the name. */
   binds(name: string): boolean {
     return this.#bound.has(name);
   }
 
-  /** Undefined where no scope binds it. */
+  /** Returns undefined if no scope binds the name. */
   lookup(name: string): Bound | undefined {
     return NameScope.#find(this, name);
   }
@@ -58,7 +58,7 @@ export class NameScope {
   }
 }
 
-/** The member of something, by its name. */
+/** Returns the meaning of a member, by its name. */
 export function memberOf(meaning: Bound, name: string): Bound {
   if (meaning === null || meaning.origins.some((each) => each.name.length >= chainSteps)) return null;
   return {
@@ -67,7 +67,7 @@ export function memberOf(meaning: Bound, name: string): Bound {
   };
 }
 
-/** A value of the type that something is. */
+/** Returns the meaning of a value of that type. */
 export function valueOf(meaning: Bound | undefined): Bound {
   return meaning && !meaning.isValue && meaning.origins.length > 0 ? { ...meaning, isValue: true } : null;
 }
@@ -91,7 +91,7 @@ export function importedName(from: string, ...name: readonly string[]): Meaning 
   return { origins: [{ from, name }], isValue: false };
 }
 
-/** The origins of several, in their order. */
+/** Returns the origins of several meanings, in order. */
 export function either(...meanings: readonly (Bound | undefined)[]): Bound {
   const known = meanings.filter((each) => each !== null && each !== undefined);
   const [first] = known;

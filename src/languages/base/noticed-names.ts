@@ -46,7 +46,7 @@ function behindComment(text: string, at: number): number {
   return rest.test(text) ? rest.lastIndex : at;
 }
 
-/** The head of the declaration that follows: up to a brace or semicolon outside of brackets. */
+/** Returns the header of the next declaration: up to a brace or semicolon outside of brackets. */
 function headAfter(text: string, from: number): string {
   let depth = 0;
   const end = Math.min(text.length, from + surroundings);
@@ -59,7 +59,7 @@ function headAfter(text: string, from: number): string {
   return text.slice(from, end);
 }
 
-/** A block in braces, by their number alone; all that follows where it does not end. */
+/** Returns a block in braces, found by counting braces. If it is not closed, returns the rest of the text. */
 function blockAt(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

@@ -133,12 +133,12 @@ function treeFor<T>(
   if (tree === "failed") {
     parsers.delete(grammar);
     kept.clear();
-    return { reason: "the parser gave up on it: its code is nested too deep, or too large" };
+    return { reason: "the parser gave up: the code is nested too deeply, or too large" };
   }
   if (tree === null) {
     // Without it the next file would go on where this one stopped.
     parser.reset();
-    return { reason: "parsing it takes too long, and was given up" };
+    return { reason: "parsing took too long and was stopped" };
   }
   try {
     return use(tree);

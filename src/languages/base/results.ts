@@ -2,7 +2,7 @@ import type { Declaration, ReadResult } from "../../core/model/declaration.ts";
 import type { Place, Problem } from "../../core/model/feature.ts";
 import type { SyntaxTree, TextSpan } from "./syntax-tree.ts";
 
-/** The text of a file without its byte order mark. */
+/** Returns the text of a file without its byte order mark. */
 export function withoutMark(text: string): string {
   return text.startsWith("\uFEFF") ? text.slice(1) : text;
 }
@@ -27,7 +27,7 @@ export function readAs(
   return { declarations, problems, complete: broken === null };
 }
 
-/** The place of a declaration: its name's line and column, and the last line of all of it. */
+/** Returns the location of a declaration: the line and column of its name, and its last line. */
 export function placeAt(
   path: string,
   { lines }: Pick<SyntaxTree, "lines">,

@@ -18,7 +18,7 @@ function noteIn(holder: NameScope | UseFile, name: string, value: Assigned): rea
   return list;
 }
 
-/** Binds a name of a scope; one that is bound several times is what all of them agree on. */
+/** Binds a name in a scope. If a name is bound several times, it has the meaning on which all bindings agree. */
 export function bindName(file: UseFile, at: SyntaxNode, scope: NameScope, value: Assigned): void {
   file.binding.add(at);
   bindText(file.text(at), scope, value);
@@ -29,7 +29,7 @@ export function bindText(name: string, scope: NameScope, value: Assigned): void 
   if (list.length === 1) scope.bind(name, () => agreed(list));
 }
 
-/** Notes what a field or a variable of the module holds, by its qualified name. */
+/** Records the type of a field or module variable, by its qualified name. */
 export function holdIn(file: UseFile, name: string, value: Assigned): void {
   const list = noteIn(file, name, value);
   if (list.length === 1) file.held.set(name, () => agreed(list));
@@ -44,7 +44,7 @@ function agreed(list: readonly Assigned[]): Meaning | null {
     if (meaning === null) return null;
     known.push(meaning);
   }
-  // Imported here or, where that fails, from there: either may be meant.
+  // The name is imported from one place, or from the other if that fails. Either may be meant.
   if (known.every(({ isValue }) => !isValue)) return either(...known);
   const [first] = known;
   return first && known.every((each) => each.isValue && same(each, first)) ? first : null;

@@ -9,27 +9,33 @@ export interface Shape {
   readonly comments: ReadonlySet<string>;
   /** Node types that contain no declaration unless there is a landmark in them: bodies, expressions. */
   readonly opaque: (type: string, parent: string) => boolean;
-  /** Nodes whose direct children are declarations: an error among them may have swallowed one. */
+  /** Nodes whose direct children are declarations. An error among them may hide a declaration. */
   readonly holdsDeclarations: (node: SyntaxNode) => boolean;
-  /** The field of a child for which the compiled grammar has none; `siblings` are those before it. */
+  /**
+   * Returns the field of a child for which the compiled grammar has none. `siblings` are the children before it.
+   */
   readonly fieldOf?: (type: string, parent: string, siblings: readonly SyntaxNode[]) => string | null;
 }
 
-/** Lines lost, or a block, text or comment that does not close: what follows may be part of it. */
+/**
+ * Matches missing lines, and the start of a block, string or comment that is not closed: the following code may be
+ * part of it.
+ */
 const unsettled = /[\n`{}]|\/\*/;
 
 interface Growing extends SyntaxNode {
   children: Growing[];
 }
 
-/** Of all nodes without children: most nodes are tokens. */
+/** Shared by all nodes without children, because most nodes are tokens. */
 const none: Growing[] = [];
 
-/** Signs whose absence lets one construct swallow the next. */
+/** Tokens without which one construct may swallow the next. */
 const closers = new Set(["}", ")", "]", "`"]);
 
 /**
- * Copies the parser's tree into plain objects, opaque parts left out. Never recursive: input may nest without end.
+ * Copies the parser's tree into plain objects, without the content of opaque nodes. Not recursive, because the
+ * input may be nested to any depth.
  */
 export function snapshot(tree: Tree, text: string, shape: Shape, landmarks: Landmarks): SyntaxTree {
   const { hasError } = tree.rootNode;
@@ -46,7 +52,7 @@ class Copier {
   readonly #text: string;
   readonly #shape: Shape;
   readonly #landmarks: Landmarks;
-  /** Only a tree with errors is asked about them node by node. */
+  /** Only a tree with errors is checked for them node by node. */
   readonly #faulty: boolean;
   readonly #comments: TextSpan[] = [];
   #broken: number | null = null;
@@ -75,7 +81,7 @@ class Copier {
         open = this.#isOpen(node);
         continue;
       }
-      // A leaf or an opaque node: the token before whatever follows.
+      // A leaf or an opaque node is the token before the node that follows.
       if (node.end > node.start && !this.#isComment(node)) this.#lastEnd = node.end;
       while (!this.#at.gotoNextSibling()) {
         if (!this.#at.gotoParent() || node.parent === null) break walk;
@@ -88,7 +94,7 @@ class Copier {
     return { text: this.#text, lines, root, comments: this.#comments, broken: this.#broken };
   }
 
-  /** The node under the cursor, put under its parent; a comment is only noted. */
+  /** Adds the node under the cursor to its parent. A comment is only recorded. */
   #take(parent: Growing | null): Growing {
     const { startIndex: start, endIndex: end, nodeType: type, currentFieldName: field } = this.#at;
     const node: Growing = {
@@ -116,11 +122,11 @@ class Copier {
   #isOpen(node: SyntaxNode): boolean {
     if (this.#isComment(node)) return false;
     if (!this.#shape.opaque(node.type, node.parent?.type ?? "")) return true;
-    // An unclosed body swallows the code after it, so a faulty one is searched.
+    // An unclosed body swallows the code after it, so a body with an error is searched.
     return this.#landmarks.in(node) || (this.#faulty && this.#at.currentNode.hasError);
   }
 
-  /** An error of one line inside an expression or a type loses no declaration; others may. */
+  /** An error on a single line in an expression or a type hides no declaration. Other errors may. */
   #judge(node: SyntaxNode): void {
     if (this.#broken !== null) return;
     const lost =

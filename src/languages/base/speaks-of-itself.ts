@@ -1,11 +1,14 @@
 import type { NoticeSource } from "../../core/model/declaration.ts";
 
-/** Functions that are called so exist to warn of something else; `deprecated_load` is a load that is deprecated. */
+/**
+ * Functions with these names exist to warn about something else. `deprecated_load` is a load function that is
+ * deprecated.
+ */
 const warner =
   /^[_#]*(?:(?:maybe|check|emit|issue|raise|do|show|give)_*)*(?:[Ww]arn(?:ing)?|[Dd]eprecate|[Dd]eprecation(?:_?[Ww]arn(?:ing)?)?)s?(?![a-z])/;
 /** Method names of loggers. */
 const logging = /^warn(?:ing)?$/;
-/** A glance at the words: a date, or a number behind a word for the end. What it means is read later. */
+/** A quick check for a date, or for a version after a word for removal. The meaning is read later. */
 const ending =
   /\b\d{4}-\d{2}-\d{2}\b|\b(?:remov|delet|drop|disappear|gone|goes|sunset|until)\w*\b[^.!?]{0,60}?\d/i;
 const itself = /\bthis (?:function|method|property|helper|callable|call|routine)\b/i;

@@ -1,16 +1,16 @@
 import type { LineIndex } from "./line-index.ts";
 
-/** A node of the syntax tree in plain memory: the parser's own tree is freed before a reader works. */
+/** A node of the syntax tree as a plain object, because the parser's own tree is freed before the file is read. */
 export interface SyntaxNode {
   readonly type: string;
   /** The field of its parent that it fills (`name`, `body`), or null. */
   readonly field: string | null;
-  /** Where the token before it ends: white space and comments lie between `pos` and `start`. */
+  /** End of the previous token. Between `pos` and `start` there are only white space and comments. */
   readonly pos: number;
   readonly start: number;
   readonly end: number;
   readonly parent: SyntaxNode | null;
-  /** Tokens included, comments left out; empty for opaque nodes. */
+  /** Includes tokens, but no comments. Empty for opaque nodes. */
   readonly children: readonly SyntaxNode[];
 }
 
@@ -24,9 +24,9 @@ export interface SyntaxTree {
   readonly text: string;
   readonly lines: LineIndex;
   readonly root: SyntaxNode;
-  /** In order; comments inside opaque nodes are not among them. */
+  /** In file order, without comments in opaque nodes. */
   readonly comments: readonly TextSpan[];
-  /** First place from which declarations may have been lost, or null. */
+  /** The first offset from which on declarations may be missing, or null. */
   readonly broken: number | null;
 }
 
@@ -40,7 +40,7 @@ export function childOfType(node: SyntaxNode, ...types: readonly string[]): Synt
   return null;
 }
 
-/** True when the node has the keyword or sign as a token of its own. */
+/** Returns true if the node has the keyword or punctuation as a token of its own. */
 export function hasToken(node: SyntaxNode, token: string): boolean {
   return childOfType(node, token) !== null;
 }

@@ -9,7 +9,9 @@ export function wordList(words: string): readonly string[] {
 
 const imports: ImportNames = { byExport: false, passOn: false };
 
-/** Of languages whose files name things by the names that they are declared with, and types by their own. */
+/**
+ * For languages in which code uses declarations by the names in their declarations, and types by their own names.
+ */
 export const plainNames: Pick<
   Names,
   "constructors" | "defaultExport" | "packageFiles" | "beginWithPackage" | "imports"

@@ -2,7 +2,10 @@ import { FileWalk, type PlacedDeclaration, type Visits } from "./file-walk.ts";
 import type { Landmarks } from "./landmarks.ts";
 import type { SyntaxNode, SyntaxTree } from "./syntax-tree.ts";
 
-/** A walk that asks visitors by node type, and looks into what none is for. `Self`: the class that the visitors know. */
+/**
+ * A walk that calls visitors by node type, and descends into nodes without a visitor. `Self` is the class that the
+ * visitors receive.
+ */
 export abstract class VisitingWalk<Self, Scope extends PlacedDeclaration> extends FileWalk<Scope> {
   readonly #visits: Visits<Self, Scope>;
 

@@ -2,7 +2,7 @@
 const symbol = /^NET(FRAMEWORK|STANDARD|COREAPP)?(\d+)?(?:_(\d+)(?:_\d+)?)?(_OR_GREATER)?$/;
 const moniker = /^net(standard|coreapp)?(\d+)(?:\.(\d+))?(?:-.*)?$/i;
 
-/** A family of frameworks, with a version as digits that can be compared. */
+/** A family of frameworks, with the digits of a version that can be compared. */
 interface Framework {
   readonly family: "core" | "standard" | "framework";
   readonly version: readonly [major: number, minor: number];
@@ -12,7 +12,7 @@ export function isFrameworkSymbol(name: string): boolean {
   return symbol.test(name);
 }
 
-/** Returns false for a framework's symbol that none of the target frameworks defines; null where that is not known. */
+/** Returns false for a framework symbol that no target framework defines. Null if this is unknown. */
 export function mayBeTargeted(name: string, targets: readonly string[] | null): boolean | null {
   const [, kind = "", major = "", minor, orGreater] = symbol.exec(name) ?? [];
   if (targets === null || !symbol.test(name)) return null;
@@ -30,7 +30,7 @@ export function mayBeTargeted(name: string, targets: readonly string[] | null): 
   });
 }
 
-/** Null for a framework of another family. */
+/** Returns null for a framework of another family. */
 function frameworkOf(target: string): Framework | null {
   const [, kind, major = "", minor] = moniker.exec(target) ?? [];
   if (major === "") return null;
@@ -39,14 +39,14 @@ function frameworkOf(target: string): Framework | null {
   return { family, version: [Number(major), Number(minor ?? 0)] };
 }
 
-/** `48` and `472` of .NET Framework. */
+/** Splits the digits of .NET Framework versions such as `48` and `472`. */
 function ofDigits(digits: string): readonly [number, number] {
   return [Number(digits.slice(0, 1)), Number(digits.slice(1).padEnd(2, "0"))];
 }
 
 const list = /<TargetFrameworks?\b[^<>]*>([^<]*)</g;
 
-/** The target frameworks of project files; null where they name none, or a property decides. */
+/** Returns the target frameworks in project files. Null if they name none, or if a property determines them. */
 export function targetFrameworks(projects: readonly string[]): readonly string[] | null {
   const written = projects.flatMap((text) => Array.from(text.matchAll(list), ([, each = ""]) => each));
   const all = written

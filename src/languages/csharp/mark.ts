@@ -1,2 +1,2 @@
-/** The attribute as code names it. */
+/** Matches the attribute in code. */
 export const mark = /(?:(?:global::)?System\.)?Obsolete(?:Attribute)?\b/;

@@ -1,7 +1,7 @@
 import { matchBrackets } from "../base/grammar/tokens.ts";
 import type { MendTable } from "../base/grammar/grammar.ts";
 
-/** The rest of what is assigned to: `.a`, `?.a<T>`, `[i]`, `(x)`, and then the sign of the assignment. */
+/** The rest of an assignment's target: `.a`, `?.a<T>`, `[i]`, `(x)`, followed by the assignment operator. */
 const target = String.raw`(?:\??\.@?\w+(?:<[\w, .<>?]{0,99}>)?|\??\[(?:[^[\]]|\[[^[\]]{0,99}\]){1,300}\]|\((?:[^()]|\([^()]{0,300}\)){0,300}\)|!)`;
 const assigns = String.raw`(?:[-+*/%&|^]|<<|>>>?|\?\?)?=(?![=>])`;
 const nullConditional = new RegExp(
@@ -10,18 +10,18 @@ const nullConditional = new RegExp(
 );
 const modifier = String.raw`(?:out|ref|in|scoped)`;
 
-/** Valid code that the grammar does not know, and what it is to see instead. */
+/** Valid code that the grammar does not know, and its replacements. */
 export const words: MendTable["words"] = [
   [/\basync(?=\s*(?:[),;:?.\]}]|[=!]=|=[^>]|&&|\|\|))/g, "asynk"],
   [/@\$(?=")/g, "$@"],
-  // An escaped quote at the start of a text looks like the start of a raw one.
+  // An escaped quote at the start of a string looks like the start of a raw string.
   [/(?<=\$@")""(?!")/g, ""],
   [/\$(?=""(?!"))/g, ""],
   [/\ballows\s+ref\s+struct\b/g, "class"],
   [/\bref(?=\s+partial\s+struct\b)|\bscoped(?=\s+(?:in|ref|out)\b)/g, ""],
-  // As names of variables.
+  // Keywords as names of variables.
   [/\b(?:await|partial|and|or|not)(?=\s{0,9}(?:[.,;)\]?]|=))/g, "v"],
-  // In a list, where an attribute would name its target.
+  // In a list, a keyword that would name an attribute's target.
   [
     /(?<=\[\s{0,99})(?:assembly|field|method|module|param|property|type|typevar)(?=\s{0,99}[^:\w\s])/g,
     "v",
@@ -47,18 +47,18 @@ export const words: MendTable["words"] = [
   ],
 ];
 
-/** A call that is assigned to. */
+/** A call that is the target of an assignment. */
 const assigned = new RegExp(String.raw`\)(?=\s{0,99}${assigns})`, "g");
-/** The sign before a pointer in brackets, not the sign of a product. */
+/** The dereference operator before brackets, as opposed to the multiplication operator. */
 const pointed = /\*(?=\s{0,99}\()(?<=(?:[=(,;{}?:&|+\-!<>[]|\b(?:return|in|is|as))\s{0,99}\*)/g;
 const escapedEnd = /^\$@".*[^"](?:"")+"$/s;
 
 type Sign = readonly [at: number, sign: string];
 
 /**
- * Rewrites code by its brackets and quotes alone. A call that is assigned to becomes an index or a property (`Get(i)
- * = 1`, `Get() = 1`). A pointer in brackets becomes an index (`*(p + 1)`). A text loses the escaped quotes at its
- * end.
+ * Rewrites code by its brackets and quotes alone. A call that is the target of an assignment becomes an index or a
+ * property (`Get(i) = 1`, `Get() = 1`). A pointer in brackets becomes an index (`*(p + 1)`). A string loses the
+ * escaped quotes at its end.
  */
 export function rewrite(text: string, tokens: RegExp): string {
   const calls = [...text.matchAll(assigned)].map(({ index }) => index);

@@ -9,7 +9,7 @@ const name = String.raw`[\p{ID_Start}_][\p{ID_Continue}.]*`;
 const clauses = new RegExp(String.raw`^[ \t]*namespace\s+(${name})`, "gmu");
 const usings = new RegExp(String.raw`^[ \t]*(global\s+)?using\s+(?:global::)?(${name})\s*;`, "gmu");
 const included = /<Using\s[^<>]{0,300}?Include\s*=\s*"([\w.]{1,300})"/g;
-/** Files that by their names have directives for a whole project. */
+/** Matches files whose names indicate directives for a whole project. */
 const forAll = /(?:^|\/)(?:[\w.]*(?:Usings|Imports)\.cs|[^/]+\.csproj|Directory\.Build\.props)$/;
 const heads = wordList("class struct interface record").map((word) => `partial ${word} `);
 
@@ -25,14 +25,14 @@ export function openedBy(text: string): readonly string[] {
   return [...new Set([...around, ...[...text.matchAll(usings)].map(([, , used = ""]) => used)])];
 }
 
-/** The namespaces that a text declares. Clauses may be inside of each other. */
+/** Returns the namespaces that a text declares. Clauses may be nested. */
 function namespacesOf(text: string): readonly string[] {
   const own = [...text.matchAll(clauses)].map(([, clause = ""]) => clause);
   const [first = ""] = own;
   return [...own, ...own.slice(1).map((each) => `${first}.${each}`)];
 }
 
-/** By a glance at its text. */
+/** The result of a quick search of a file's text. */
 interface Look {
   readonly namespaces: readonly string[];
   readonly types: ReadonlySet<string>;
@@ -40,18 +40,18 @@ interface Look {
 
 /** The paths of C# files. */
 interface Paths {
-  /** By what their names begin with: `Client` for `Client.Old.cs`. */
+  /** By the first part of their names: `Client` for `Client.Old.cs`. */
   readonly byName: ReadonlyMap<string, readonly string[]>;
   readonly byFolder: ReadonlyMap<string, readonly string[]>;
   readonly forAll: readonly string[];
 }
 
-/** The types of one revision by their names. They are looked for on demand. */
+/** The types of one revision, by name. They are searched for on demand. */
 export class Types {
   readonly #files: PackageFiles;
   readonly #looks = new Map<string, Promise<Look>>();
   readonly #parts = new Map<string, Promise<readonly string[]>>();
-  /** Folders in which files of a namespace may be, by the folder and the namespace that ask for it. */
+  /** Folders that may contain files of a namespace, by the requesting folder and the namespace. */
   readonly #near = new Map<string, readonly string[]>();
   #paths: Promise<Paths> | null = null;
   #usedByAll: Promise<ReadonlySet<string>> | null = null;
@@ -60,7 +60,10 @@ export class Types {
     this.#files = files;
   }
 
-  /** Paths of the files that declare a type of a namespace: those called so, or those in the folders of the namespace. */
+  /**
+   * Returns the paths of the files that declare a type of a namespace: those with its name, or those in the
+   * folders of the namespace.
+   */
   async filesOf(namespace: string, type: string, from: string): Promise<readonly string[]> {
     const { byName, byFolder } = await this.#allPaths();
     const isIt = ({ namespaces, types }: Look): boolean => types.has(type) && namespaces.includes(namespace);
@@ -87,7 +90,7 @@ export class Types {
     );
   }
 
-  /** Paths of the files with a part of a partial type. */
+  /** Returns the paths of the files with a part of a partial type. */
   partsOf(type: string): Promise<readonly string[]> {
     const words = [...heads, "partial record struct ", "partial record class "].map((each) => each + type);
     const known = this.#parts.get(type) ?? this.#files.containing(words, [".cs"]);

@@ -49,7 +49,7 @@ export const naming: Naming = {
   packages,
 };
 
-/** Callers of a class get what its base class has, but not what the interfaces after it have written out. */
+/** Callers of a class get the members of its base class, but not the default members of its interfaces. */
 function inherits(declaration: Declaration): readonly Inherited[] {
   const { kind } = declaration;
   const names = namesOfSupers(signatures.takeApart(declaration));
@@ -57,12 +57,12 @@ function inherits(declaration: Declaration): readonly Inherited[] {
   return kind === "enum" ? [] : bases.map((each) => ({ name: each }));
 }
 
-/** By convention: `IClient`, not `IOException`. */
+/** By convention, `IClient` is an interface and `IOException` is not. */
 function isInterface(name: readonly string[]): boolean {
   return /^I\p{Lu}\p{Ll}/u.test(name.at(-1) ?? "");
 }
 
-/** A record can be compared with another one, and is taken apart into what its head lists. */
+/** A record can be compared with another one, and deconstructed into the parameters after its name. */
 function membersOfRecords(declarations: readonly Declaration[]): readonly Declaration[] {
   const records = declarations.filter(
     ({ kind, signature }) => kind === "class" && /^(?:\w+ )*record(?: |$)/.test(signature),
@@ -96,7 +96,7 @@ function membersOfRecords(declarations: readonly Declaration[]): readonly Declar
   });
 }
 
-/** The types that a text names above its own ones, in each of the namespaces in which they may be. */
+/** Returns the supertypes that a text names, in each namespace in which they may be. */
 function basesIn(text: string): ReturnType<Naming["importsIn"]> {
   const named = [...text.matchAll(heads)].flatMap(([, bases = ""]) => bases.match(typeWord) ?? []);
   const from = named.length === 0 ? [] : [everywhere, ...openedBy(text)];

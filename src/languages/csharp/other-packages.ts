@@ -49,7 +49,7 @@ async function solutionIn(files: PackageFiles): Promise<Solution> {
     const text = (await files.text(path)) ?? "";
     const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.csproj$/, "");
     const said = /<RootNamespace>\s*([\w.]+)\s*</.exec(text)?.[1];
-    // Without a word of its own a project is called as its file, blanks aside.
+    // By default a project has the name of its file, without spaces.
     projects.push({ namespace: said ?? name.replaceAll(/[ -]/g, "_"), folder: folderOf(path) });
   }
   return {

@@ -1,6 +1,6 @@
 import { wordSet } from "../base/lexical-forms.ts";
 
-/** First words of what the language and its library give, as people name it. */
+/** First words of names that the language and its library define. */
 const known = wordSet(
   "bool byte char decimal double dynamic float int long nint nuint object sbyte short string uint ulong ushort void var",
   "true false null this base new default nameof typeof System Microsoft Windows Action Func Predicate Array Attribute",
@@ -22,7 +22,7 @@ const known = wordSet(
   "Trace Activity Assembly MethodInfo PropertyInfo BindingFlags Expression SecureString X509Certificate2 RSA SHA256 BigInteger",
 );
 
-/** Returns true if C# or .NET declares a name: no repository has to. */
+/** Returns true if C# or .NET declares the name, so that no repository has to. */
 export function isOfPlatform(name: string): boolean {
   return known.has(name);
 }

@@ -1,7 +1,7 @@
 import type { Projects } from "../../core/model/language/projects.ts";
 import { join } from "../../core/repository/paths.ts";
 
-/** A project by the name of its package; the projects that it refers to come along with it. */
+/** Identifies a project by its package name, and includes the projects that it refers to. */
 export const projects: Projects = {
   manifestsIn: (folder) => [join(folder, `${stemOf(folder)}.csproj`)],
   endings: [".csproj"],
@@ -16,17 +16,20 @@ export const projects: Projects = {
     ),
 };
 
-/** The property of MSBuild, or a reference to what runs tests (learn.microsoft.com: "MSBuild reference for .NET SDK"). */
+/**
+ * Returns true if MSBuild's property says so, or if the project refers to a test runner (learn.microsoft.com:
+ * "MSBuild reference for .NET SDK").
+ */
 function isTest(text: string): boolean | null {
   const said = text.replace(unsaid, "");
-  // MSBuild takes the last of them.
+  // In MSBuild the last one counts.
   const stated = [...said.matchAll(/<IsTestProject>\s*(true|false)\s*</gi)].at(-1)?.[1];
   if (stated !== undefined) return stated.toLowerCase() === "true";
   if (/<IsPackable>\s*true\s*</i.test(said)) return false;
   return testRunner.test(said) ? true : null;
 }
 
-/** Comments, and groups that hold under a condition only: a library whose tests run in one configuration is shipped. */
+/** Comments, and groups with a condition: a library whose tests run in one configuration is still published. */
 const unsaid =
   /<!--[^]*?(?:-->|$)|<(PropertyGroup|ItemGroup)\s[^<>]{0,500}\bCondition\s*=[^]*?(?:<\/\1\s*>|$)/g;
 

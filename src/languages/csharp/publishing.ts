@@ -3,7 +3,10 @@ import { onceForFolder } from "../../core/repository/once-for-folder.ts";
 import { folderOf, foldersOf, join } from "../../core/repository/paths.ts";
 import { projects } from "./projects.ts";
 
-/** A project is a package: others get all its public types, unless it is an application or says that it is not packed. */
+/**
+ * A project is a package whose public types are all available to others, unless it is an application or is not
+ * packed.
+ */
 export const publishing: Publishing = {
   isManifest: (path) => path.endsWith(".csproj"),
   publishedBy: (_, text) => String(isPacked(text)),
@@ -17,7 +20,7 @@ async function projectAt(path: string, files: PackageFiles): Promise<PublishedPa
   return projectIn(foldersOf(path).find((each) => manifests.has(each)) ?? "", files);
 }
 
-/** Project files by their folders. */
+/** Returns the project files by folder. */
 const manifestsOf = onceForFolder(async (folder, files) =>
   Map.groupBy(
     (await files.paths(folder)).filter((each) => each.endsWith(".csproj")),
@@ -47,7 +50,7 @@ const projectIn = onceForFolder(async (folder, files): Promise<PublishedPackage>
   };
 });
 
-/** C# files of the projects that users of a project get along with it. */
+/** Returns the C# files of the projects that come along with a project. */
 async function filesAlong(folder: string, files: PackageFiles): Promise<readonly string[]> {
   const manifests = await manifestsOf("", files);
   const byName = new Map([...manifests].flatMap(([at, all]) => all.map((each) => [stemOf(each), at])));
@@ -78,7 +81,7 @@ function isPacked(text: string): boolean {
   return !isApplication && projects.isTest?.(text) !== true;
 }
 
-/** Settings of a folder above hold for a project that does not say otherwise. */
+/** Settings of a parent folder apply to a project that does not override them. */
 async function isKeptAbove(folder: string, text: string, files: PackageFiles): Promise<boolean> {
   if (statedIn(text) !== undefined) return false;
   for (const each of [folder, ...foldersOf(folder)]) {

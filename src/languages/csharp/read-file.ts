@@ -14,7 +14,7 @@ import { isFrameworkSymbol, mayBeTargeted, targetFrameworks } from "./framework-
 /** Returns true if a symbol may be defined in the build, and null if unknown. */
 type MayBeDefined = (symbol: string) => boolean | null;
 
-/** Frameworks, platforms, and what the compiler's own targets define. */
+/** Matches symbols of frameworks, platforms and the compiler's own targets. */
 const platform =
   /^(?:NET|UNITY|__|WINDOWS|ANDROID|IOS|MAC|TVOS|TIZEN|BROWSER|WASM|MONO|XAMARIN|SILVERLIGHT|UAP|PORTABLE|DOTNET|CORECLR|GODOT|AZURE|X86|X64|ARM|BIT|TRACE$|RELEASE$|CODE_ANALYSIS$|LINUX|UNIX|OSX|FREEBSD|NATIVEAOT)/;
 
@@ -127,20 +127,20 @@ async function symbolsOf(
   return (symbol) => (isFrameworkSymbol(symbol) ? mayBeTargeted(symbol, targets) : words.has(symbol));
 }
 
-/** `A.B.C`, `A.B` and `A`: a project is called as its folder, or as the namespace that its folders continue. */
+/** Returns `A.B.C`, `A.B` and `A`: a project is named after its folder, or after the namespace of its folders. */
 function prefixesOf(namespace: string): readonly string[] {
   const parts = namespace.split(".").slice(0, chainSteps);
   if (parts.some((each) => !/^\w+$/.test(each))) return [];
   return parts.map((_, drop) => parts.slice(0, parts.length - drop).join("."));
 }
 
-/** Files that a project file takes in; null where a property decides which, or which symbols there are. */
+/** Returns the files that a project file imports. Null if a property determines the files or symbols. */
 function importsOf(text: string, path: string): readonly string[] | null {
   const imports: string[] = [];
   for (const [, project = ""] of text.matchAll(/<Import\b[^<>]{0,1000}?\bProject\s*=\s*"([^"]{0,1000})"/g)) {
     if (/\bSdk\b/.test(project)) continue;
     const bare = project.replaceAll("\\", "/").replace(/^\$\(MSBuildThisFileDirectory\)\/?/, "./");
-    // The files of the folders above are asked anyway.
+    // The files of the parent folders are read anyway.
     if (/Directory\.Build\.(?:props|targets)/.test(bare)) continue;
     if (/\$\(|\*/.test(bare)) return null;
     imports.push(pathFrom(folderOf(path), bare));
@@ -150,23 +150,23 @@ function importsOf(text: string, path: string): readonly string[] | null {
   return imports;
 }
 
-/** Lines of one branch: those after `from`, up to and with `to`. */
+/** The lines of one branch: those after `from`, up to and including `to`. */
 interface Branch {
-  /** Null: `#else`. */
+  /** Null for `#else`. */
   readonly condition: string | null;
   readonly from: number;
   to: number;
   readonly group: Group;
 }
 
-/** From an `#if` to its `#endif`. */
+/** The branches from an `#if` to its `#endif`. */
 interface Group {
   readonly branches: Branch[];
   /** The branch that contains the whole group. */
   readonly around: Branch | null;
 }
 
-/** Of a group: its branches that may be compiled, and the words in them. */
+/** The branches of a group that may be compiled, and the words in them. */
 interface Judged {
   readonly living: ReadonlySet<Branch>;
   readonly words: ReadonlySet<string>;
@@ -174,10 +174,10 @@ interface Judged {
 
 const directive = /^[ \t]*#[ \t]*(if|elif|else|endif)\b(.*)$/;
 
-/** Comments and texts of one line: what they name is not declared by them. */
+/** Matches comments and strings on one line. Names in them are not declared there. */
 const unspoken = /\/\/.*$|\/\*.*?\*\/|"(?:[^"\\]|\\.)*"/g;
 
-/** The conditions of a file: which lines are compiled under which. */
+/** The conditions of a file: which lines are compiled under which condition. */
 class Branches {
   readonly #lines: readonly string[];
   /** The innermost branch of each line. */
@@ -195,7 +195,7 @@ class Branches {
     this.#mayBeDefined = mayBeDefined;
   }
 
-  /** Null where conditions are not closed as they are opened. */
+  /** Returns null if the conditions are not closed correctly. */
   static in(lines: readonly string[]): Branches | null {
     const branchOf: (Branch | null)[] = [];
     let open: Branch | null = null;
@@ -215,7 +215,7 @@ class Branches {
     return open === null ? new Branches(lines, branchOf) : null;
   }
 
-  /** The same by what is known of the build's symbols. */
+  /** Returns the branches, judged by the symbols of the build. */
   knowing(mayBeDefined: MayBeDefined): Branches {
     return new Branches(this.#lines, this.#branchOf, mayBeDefined);
   }
@@ -225,7 +225,10 @@ class Branches {
     return this.#at(line) !== null;
   }
 
-  /** True where a branch around it is never compiled, and no other of its group that may be names it. */
+  /**
+   * Returns true if a branch around the declaration is never compiled, and no other branch of the group that may
+   * be compiled has its name.
+   */
   leavesOut({ name, place: { line } }: Declaration): boolean {
     const own = /\p{ID_Continue}+$/u.exec(name.replace(/\(.*$/s, ""))?.[0] ?? name;
     let branch = this.#at(line);
@@ -277,7 +280,7 @@ const aliases = new RegExp(
   "gm",
 );
 
-/** Reads one file by the table of C#'s grammar. */
+/** Reads one file with C#'s grammar table. */
 export async function readFile(
   file: SourceFile,
   load: LoadAsset,
@@ -289,7 +292,7 @@ export async function readFile(
   return readOther === undefined ? result : withDefaultBuild(result, file, readOther);
 }
 
-/** `using Old = System.ObsoleteAttribute;`: the attribute by the names that the file gives it. */
+/** `using Old = System.ObsoleteAttribute;`: also matches the aliases of the attribute in the file. */
 function withAliases(names: readonly string[]): Grammar {
   const { notices, ...others } = grammar;
   if ("annotations" in notices) return grammar;
@@ -306,7 +309,7 @@ function withAliases(names: readonly string[]): Grammar {
   };
 }
 
-/** Marks what no build defines the symbols for: `#if LEGACY`, where no project file says `LEGACY`. */
+/** Marks declarations whose symbols no build defines: `#if LEGACY`, if no project file has `LEGACY`. */
 async function withDefaultBuild(
   result: ReadResult,
   file: SourceFile,

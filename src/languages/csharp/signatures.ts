@@ -34,14 +34,17 @@ const aliases: Readonly<Record<string, string>> = {
   String: "string",
   Void: "void",
 };
-/** Value types: a question mark makes another type of them. Other types are most likely references; there it is an annotation. */
+/**
+ * Value types: a question mark makes them another type. Other types are most likely references, where it is an
+ * annotation.
+ */
 const values = new Set(
   wordList(`bool byte sbyte char decimal double float short int long ushort uint ulong nint nuint
   DateTime DateTimeOffset TimeSpan DateOnly TimeOnly Guid CancellationToken Memory ReadOnlyMemory Span ReadOnlySpan
   KeyValuePair ValueTuple ValueTask BigInteger Complex Vector2 Vector3 Color Point Size Rectangle Index Range`),
 );
 
-/** C#'s signatures as callers use them. */
+/** Compares C# signatures from the caller's perspective. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
   words: {
@@ -69,7 +72,7 @@ export const signatures: SignatureTable = {
   gainsSupers: true,
 };
 
-/** A method without the differences that callers do not notice. */
+/** Returns a method without the differences that do not affect callers. */
 function asCalled(before: Declaration, after: Declaration): Declaration {
   return withoutBounds(withoutReceiver(before, after), after, before.signature.startsWith("static "));
 }
@@ -87,12 +90,12 @@ function withoutReceiver(before: Declaration, after: Declaration): Declaration {
   return { ...before, signature: head + parameters.join(",") + before.signature.slice(close) };
 }
 
-/** Callers do not need the bounds that go. An override would have to have the same ones. */
+/** Callers do not need removed constraints. An override must have the same constraints. */
 function withoutBounds(before: Declaration, after: Declaration, isStatic: boolean): Declaration {
   const [head, bounds] = boundsOf(before.signature);
   const [, left] = boundsOf(after.signature);
   const gone = bounds.filter((each) => !left.includes(each));
-  // `T?` means something else where `T` is no longer known to be a value or a reference.
+  // `T?` has another meaning if `T` is no longer known to be a value or a reference type.
   const isLooser =
     isStatic &&
     left.every((each) => bounds.includes(each)) &&
@@ -100,7 +103,7 @@ function withoutBounds(before: Declaration, after: Declaration, isStatic: boolea
   return isLooser && gone.length > 0 ? { ...before, signature: head + whereOf(after.signature) } : before;
 }
 
-/** A signature without its bounds, and each of these with its variable: `T:class`, `T:new()`. */
+/** Returns a signature without its constraints, and each constraint with its variable: `T:class`, `T:new()`. */
 function boundsOf(signature: string): readonly [head: string, bounds: readonly string[]] {
   const where = whereOf(signature);
   const bounds = where.split(/\s*\bwhere /).flatMap((clause) => {
@@ -131,7 +134,7 @@ const form: TypeForm = {
   },
 };
 
-/** Returns true if a question mark makes another type of it. */
+/** Returns true if a question mark makes the type another type. */
 function isValue(name: string): boolean {
   return name === "()" || values.has(name.replace(/^.*\./, ""));
 }
@@ -165,7 +168,7 @@ function takeApart({ kind, signature }: Declaration): Signature | null {
   };
 }
 
-/** Callers do not notice a `readonly` method, nor that the compiler writes members of a type. */
+/** Callers are not affected by a `readonly` method, or by members that the compiler generates. */
 function isFelt(kind: Declaration["kind"], word: string, index: number, all: readonly string[]): boolean {
   if (word === "record") return false;
   return word !== "readonly" || kind === "field" || types.has(kind) || all[index - 1] === "ref";

@@ -10,7 +10,7 @@ const type = new RegExp(
 const delegate = /(?<!\w)delegate(?!\w)([^;{}]*)/g;
 const word = /\p{ID_Continue}+/gu;
 
-/** The types and delegates of a text, those in comments and texts as well. */
+/** Returns the types and delegates in a text, including those in comments and strings. */
 export function typesIn(text: string): TypeHeads {
   const [declared, extending] = [new Set<string>(), new Set<string>()];
   for (const { 0: found, 1: kind, 2: name = "", index } of text.matchAll(type)) {
@@ -23,7 +23,7 @@ export function typesIn(text: string): TypeHeads {
   return { declared, extending };
 }
 
-/** Returns true if the head that continues there has a list of bases, or a comment that may hide one. */
+/** Returns true if the rest of the header has a list of base types, or a comment that may hide one. */
 function mayHaveBases(text: string, begin: number): boolean {
   const head = /^[^{;]*/.exec(text.slice(begin, begin + surroundings))?.[0] ?? "";
   return head.includes(":") || head.includes("/") || head.length === surroundings;

@@ -1,6 +1,6 @@
 import { candidatesTried, expressionTokens } from "../../core/limits.ts";
 
-/** A build constraint of a file, evaluated on the tags that are set. */
+/** A build constraint of a file. It is evaluated for a set of tags. */
 interface Constraint {
   readonly isMet: (holds: (tag: string) => boolean) => boolean;
   /** All tags that it mentions. */
@@ -41,7 +41,7 @@ function readExpression(text: string): Constraint {
     const first = tokens?.[at];
     at += 1;
     if (first === "!") {
-      // `!!a` is an error to Go.
+      // Go rejects `!!a`.
       const inner = tokens?.[at] === "!" ? null : single();
       return inner && ((holds) => !inner(holds));
     }
@@ -79,7 +79,7 @@ function readOldLine(text: string): Constraint {
   return readExpression(options.join(" || "));
 }
 
-/** All of them at once; null where there are none. */
+/** Returns a constraint that requires all constraints. Null if there are none. */
 function allOf(constraints: readonly Constraint[]): Constraint | null {
   if (constraints.length === 0) return null;
   if (constraints.length > candidatesTried) return never;
@@ -135,14 +135,14 @@ const processors =
 const isUnix = new Set(unixes);
 const isSystem = new Set(systems);
 const isProcessor = new Set(processors);
-/** Systems that are a kind of another: what is built for that one is built for them as well. */
+/** Systems that are variants of another one. Files that are built for that one are also built for them. */
 const kinds: Readonly<Record<string, string>> = { android: "linux", illumos: "solaris", ios: "darwin" };
-/** Builds that look for faults. */
+/** Builds with error detection. */
 const checked = new Set(["race", "msan", "asan"]);
 /** Newer than any Go version in the foreseeable future. */
 const newest = 50;
 
-/** The first class ports of Go: a file that is built for none of them reaches hardly anyone. */
+/** The first class ports of Go. A file that is built for none of them has hardly any users. */
 const ports = [
   ...["386", "amd64", "arm", "arm64"].map((each) => ["linux", each] as const),
   ...["amd64", "arm64"].map((each) => ["darwin", each] as const),
@@ -218,7 +218,7 @@ function isEverBuilt(constraint: Constraint): boolean {
   );
 }
 
-/** Returns versions that make a difference, at most 10: files do not name more in practice. */
+/** Returns the versions that make a difference, at most 10. Real files do not name more. */
 function versionsIn({ tags }: Constraint): readonly number[] {
   const named = [...tags].flatMap((tag) => versionOf(tag) ?? []).filter((each) => each <= newest);
   return [...new Set([newest, ...named.flatMap((each) => [each, each - 1])])]

@@ -2,7 +2,7 @@ import { concatenation, constantText } from "../base/constant-text.ts";
 import { items, nodesOf } from "../base/routes/full-tree.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 
-/** The texts that a file's expressions evaluate to, as far as the file itself shows. */
+/** The texts of a file's expressions, as far as the file itself determines them. */
 export class Constants {
   readonly #tree: SyntaxTree;
   readonly #byName = new Map<string, SyntaxNode | null>();
@@ -22,8 +22,8 @@ export class Constants {
   }
 
   /**
-   * Returns the text of a constant expression, else null. `selected`: the text that a name of another package or
-   * value refers to.
+   * Returns the text of a constant expression, or null. `selected` returns the text of a name in another package
+   * or value.
    */
   literal(
     node: SyntaxNode | null | undefined,

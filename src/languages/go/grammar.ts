@@ -33,11 +33,13 @@ const callable: Callable = {
   result: "result",
 };
 
-/** Syntax of declarations in Go. The places of their notices are code, because Go's parser attaches comments. */
+/**
+ * Syntax of declarations in Go. Notices are found by code, because Go's parser assigns comments to declarations.
+ */
 export const grammar: Grammar = {
   asset: "go",
   separator: ".",
-  // A notice inside a body attaches to nothing: no body is ever opened for one.
+  // A notice in a body belongs to no declaration, so bodies are never searched for one.
   landmark: /^(?!)/g,
   mend: { directives: null, words: [], unwraps: null, tokens: /^(?!)/g },
   comments: ["comment"],
@@ -77,7 +79,8 @@ export const grammar: Grammar = {
     interface_type: "all",
     ...wrappers,
   },
-  // No code of people declares more in one file, under longer names or deeper: several fields of one type multiply.
+  // No handwritten code has more declarations in one file, longer names, or deeper nesting. Several fields of one
+  // type multiply.
   limits: { declarations: 100_000, name: 2000, depth: 100 },
   // Go exports by capital letter.
   access: { words: [], rules: [[/^/, 2]], exported: /^\p{Lu}/u },

@@ -7,10 +7,10 @@ import { leadGroup } from "./notices/comment-groups.ts";
 import { noticeAt } from "./notices/doc-notice.ts";
 import { importsOf, originsOf } from "./imports.ts";
 
-/** The package as one declaration of the file that documents it: its other files say nothing of it. */
+/** The package as a declaration of the file that documents it. Its other files do not declare it. */
 const packageName = "(package)";
 
-/** The folder by which a package is known; the root is `.`. */
+/** Returns the folder that identifies a package. The root is `.`. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash < 0 ? "." : path.slice(0, slash);
@@ -34,7 +34,7 @@ export function headOf(path: string, tree: SyntaxTree): FileHead {
   };
 }
 
-/** Its identity is the folder, whichever file holds the notice. */
+/** Its id contains the folder, regardless of the file with the notice. */
 function packageAt(
   path: string,
   tree: SyntaxTree,
@@ -65,7 +65,7 @@ function packageAt(
 /** Returns the reach of the file's exports: a file that is not part of a package's build cannot be imported. */
 function reachOf(path: string, name: string | null, ports: readonly string[] | null): FileHead["reach"] {
   const isInternal = /(?:^|\/)internal\//.test(path);
-  // Go takes `package documentation` for words alone, and a package of tests for what only a test may be.
+  // Go treats `package documentation` as documentation only. A test package can only be used by tests.
   const isImportable = name === null || !/^(?:main|documentation|.*_test)$/.test(name);
   return ports === null || isInternal || !isImportable || path.endsWith("_test.go") ? 0 : 2;
 }

@@ -7,14 +7,14 @@ export function importsOf(tree: SyntaxTree): readonly string[] {
   return [...new Set(importSpecs(tree).flatMap((each) => nameOf(tree, each)))];
 }
 
-/** Where packages come from, by the names that the file has for them. */
+/** Returns the paths of the imported packages, by the names that the file uses for them. */
 export function originsOf(tree: SyntaxTree): ReadonlyMap<string, string> {
   // One is another name for all that the other declares.
   const paths = [...pathsByName(tree)].map(
     ([name, path]) => [name, path === "golang.org/x/net/context" ? "context" : path] as const,
   );
   const origins = new Map(paths.flatMap(([name, path]) => (path === null ? [] : [[name, path] as const])));
-  // `k8s.io/api/core/v1` is `v1`, though most such paths end with a version that is not a name.
+  // `k8s.io/api/core/v1` is `v1`, although in most such paths the version is not the name.
   for (const spec of importSpecs(tree)) {
     const path = childOf(spec, "name") ? null : pathOf(tree, spec);
     const last = path?.split("/").at(-1) ?? "";
@@ -24,8 +24,8 @@ export function originsOf(tree: SyntaxTree): ReadonlyMap<string, string> {
 }
 
 /**
- * `type T = q.T`: the type has moved to another package, with all that it has. A type of another name, or of the
- * standard library, is none that came from here: what T had and it lacks is gone.
+ * `type T = q.T`: the type has moved to another package with all its members. A type with another name, or from
+ * the standard library, has not moved: members that it lacks are removed.
  */
 export function movedFrom(tree: SyntaxTree, spec: SyntaxNode): Declaration["reexport"] | null {
   const [at, type] = [childOf(spec, "name"), childOf(spec, "type")];
@@ -36,14 +36,14 @@ export function movedFrom(tree: SyntaxTree, spec: SyntaxNode): Declaration["reex
   return isOfLibrary(from) ? null : { from, name: textOf(tree, name) };
 }
 
-/** The paths of all others begin with the name of a host. */
+/** The paths of all other packages begin with a host name. */
 function isOfLibrary(path: string): boolean {
   return !path.slice(0, path.indexOf("/") + 1 || path.length).includes(".");
 }
 
 const known = new WeakMap<SyntaxTree, ReadonlyMap<string, string | null>>();
 
-/** Gathered once: a file may hold thousands of aliases and imports. */
+/** Computed once, because a file may have thousands of aliases and imports. */
 function pathsByName(tree: SyntaxTree): ReadonlyMap<string, string | null> {
   const gathered = known.get(tree);
   if (gathered) return gathered;

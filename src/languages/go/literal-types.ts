@@ -1,7 +1,7 @@
 import { onward, type Passage } from "../base/grammar/passage.ts";
 import type { SyntaxNode } from "../base/syntax-tree.ts";
 
-/** Types around others: `T.Items.Name` is a field of `Items []struct{ Name string }`. */
+/** Types that wrap others: `T.Items.Name` is a field of `Items []struct{ Name string }`. */
 export const wrappers: Readonly<Record<string, Passage>> = {
   pointer_type: "first",
   parenthesized_type: "first",
@@ -11,7 +11,7 @@ export const wrappers: Readonly<Record<string, Passage>> = {
   channel_type: { field: "value" },
 };
 
-/** The struct or interface literal that a type comes down to, or null. */
+/** Returns the struct or interface literal in a type, or null. */
 export function literalIn(type: SyntaxNode): SyntaxNode | null {
   let node: SyntaxNode | undefined = type;
   while (node && node.type !== "struct_type" && node.type !== "interface_type") {

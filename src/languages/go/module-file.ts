@@ -10,7 +10,7 @@ import { folderOf } from "./head.ts";
 const moduleName = "(module)";
 const moduleLine = /^[ \t]*module[ \t]+("[^"\n]*"|`[^`\n]*`|[^\s"`(]+)[ \t]*(\/\/.*)?\r?$/m;
 
-/** Reads a `go.mod`: the module is deprecated by the comment right above its line, or behind it. */
+/** Reads a `go.mod`. A comment directly above the module line, or after it, deprecates the module. */
 export function readModuleFile(path: string, text: string): ReadResult {
   const found = moduleLine.exec(text);
   const written = found?.[1] ?? "";
@@ -46,7 +46,7 @@ export function readModuleFile(path: string, text: string): ReadResult {
   };
 }
 
-/** The comment lines right above an offset at a line's start, in order. */
+/** Returns the comment lines directly above an offset at the start of a line, in order. */
 function commentsAbove(text: string, offset: number): readonly TextSpan[] {
   const spans: TextSpan[] = [];
   let end = offset - 1;

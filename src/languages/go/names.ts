@@ -25,7 +25,7 @@ function namesIn(node: SyntaxNode): readonly SyntaxNode[] {
   }
 }
 
-/** An embedded field goes by the name of its type. */
+/** An embedded field has the name of its type. */
 function fieldNames(node: SyntaxNode): readonly SyntaxNode[] {
   const type = childOf(node, "type");
   if (type === null) return [];
@@ -37,13 +37,13 @@ function listOf(name: SyntaxNode | null): readonly SyntaxNode[] {
   return name ? [name] : [];
 }
 
-/** The name of the one type that an element of an interface consists of; null for unions and literals. */
+/** Returns the name of the type if an interface element is a single type. Null for unions and literals. */
 export function embeddedName(element: SyntaxNode): SyntaxNode | null {
   const [only, ...more] = element.children;
   return only && more.length === 0 ? nameOfType(only) : null;
 }
 
-/** The identifier by which a type is known: `*pkg.T[K]` is `T`. */
+/** Returns the identifier of a type: `T` for `*pkg.T[K]`. */
 function nameOfType(type: SyntaxNode): SyntaxNode | null {
   let node: SyntaxNode | null | undefined = type;
   while (node) {
@@ -68,7 +68,7 @@ function nameOfType(type: SyntaxNode): SyntaxNode | null {
 
 /** The receiver of a method. */
 export interface Receiver {
-  /** As the body calls it; null where it has no name. */
+  /** Its name in the method's body. Null if it has none. */
   readonly variable: string | null;
   readonly type: string;
 }
@@ -83,12 +83,12 @@ export function receiverOf(tree: SyntaxTree, method: SyntaxNode): Receiver | nul
   return name && { variable: variable ? textOf(tree, variable) : null, type: textOf(tree, name) };
 }
 
-/** A method is held by the type of its receiver. */
+/** A method belongs to the type of its receiver. */
 export function holderOf(tree: SyntaxTree, method: SyntaxNode): string | null {
   return receiverOf(tree, method)?.type ?? null;
 }
 
-/** `func (l *List[K, V])`: what the method calls the type variables of its receiver. */
+/** `func (l *List[K, V])`: returns the names that the method gives to the type variables of its receiver. */
 export function holderVariables(tree: SyntaxTree, method: SyntaxNode): readonly string[] {
   const receiver = childOf(method, "receiver");
   const [, list = ""] = receiver ? (/\[(.*)\]/s.exec(textOf(tree, receiver)) ?? []) : [];

@@ -10,7 +10,10 @@ import { typesOfGo } from "./platform-names.ts";
 import { projects } from "./projects.ts";
 import { selector, signatures, typeOf } from "./signatures.ts";
 
-/** A package is its folder. `./` is not an import path, so that a folder is not taken for one. */
+/**
+ * A package is its folder. It starts with `./`, which no import path does, to distinguish folders from import
+ * paths.
+ */
 const packages: PackageScope = {
   of: ({ path }) => `./${folderOf(path)}`,
   imported(name, { origins }) {
@@ -48,7 +51,7 @@ export const naming: Naming = {
     packages.filesOf(`./${folderOf(path)}`, member, path, files),
 };
 
-/** Callers may pass a value of the type itself where one of these is asked for by its name. */
+/** Matches types for which callers may pass a value of the type itself instead of the named type. */
 const unnamed = /^(?:func ?\(|map\[|\[\]|\*|chan |<-)/;
 
 function signatureOf(declaration: Declaration): Signature | null {
@@ -57,7 +60,7 @@ function signatureOf(declaration: Declaration): Signature | null {
     return signature.startsWith("=") || unnamed.test(signature)
       ? { as: "alias", variables: "", type: typeOf(signature.replace(/^=/, "")) }
       : null;
-  // An interface with a method that is not exported is implemented in its package alone.
+  // An interface with an unexported method can only be implemented in its own package.
   const isSealing = kind === "method" && !/^\p{Lu}/u.test(lastSegment(declaration));
   return isSealing ? null : signatures.takeApart(declaration);
 }
@@ -71,14 +74,14 @@ const packageFiles = onceForFolder(async (folder, files): Promise<readonly strin
   return paths.filter((each) => folderOf(each) === folder && isOfPackage.test(each));
 });
 
-/** Tests are not part of a package, nor is what Go leaves out. */
+/** Matches the files of a package: no tests, and no files that Go ignores. */
 const isOfPackage = /(?:^|\/)(?![._])[^/]*(?<!_test)\.go$/;
 const major = /\/v\d+(?=\/|$)/g;
 
 /** Declarations in brackets: `const ( … )`. */
 const groups = /^[ \t]*(?:const|var|type)[ \t]*\(([^]*?)^[ \t]*\)/gm;
 
-/** Fields and the methods of interfaces are in the file of their type. */
+/** Fields and interface methods are in the same file as their type. */
 function mayDeclare(text: string, name: string): boolean {
   const word = `${name.replaceAll(/[^\p{L}\p{Nd}_]/gu, "")}(?![\\p{L}\\p{Nd}_])`;
   const receiver = String.raw`(?:\([^()\n]*\)[ \t]*)?`;
@@ -89,13 +92,13 @@ function mayDeclare(text: string, name: string): boolean {
   return [...text.matchAll(groups)].some(([, body = ""]) => inGroup.test(body));
 }
 
-/** The folder of an imported package of this repository; null for others. */
+/** Returns the folder of an imported package of this repository. Null for other packages. */
 async function folderOfImport(pack: string, from: string, files: PackageFiles): Promise<string | null> {
   const own = await moduleAround(from, files);
   if (own === null) return null;
   const { name, folder } = own;
   const stem = name.replaceAll(major, "");
-  // Modules of one repository begin with its path.
+  // All modules of a repository begin with its path.
   const root = folder !== "" && stem.endsWith(`/${folder}`) ? stem.slice(0, -folder.length - 1) : null;
   const places = [
     { path: name, at: folder, wanted: pack },

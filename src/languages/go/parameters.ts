@@ -3,13 +3,13 @@ import { cutWithDigest } from "../../core/text/short-id.ts";
 import { flatText } from "../base/flat-text.ts";
 import { childOf, type SyntaxNode, type SyntaxTree } from "../base/syntax-tree.ts";
 
-/** Erased types of the parameters: `pkg.T[K]` is `T`, `...string` is `string[]`. */
+/** Returns the erased types of the parameters: `T` for `pkg.T[K]`, `string[]` for `...string`. */
 export function parameterTypes(tree: SyntaxTree, callable: SyntaxNode): readonly string[] {
   const list = childOf(callable, "parameters");
   return list === null ? [] : textsOf(list, (each) => cutWithDigest(eraseParameter(tree, each), valueLength));
 }
 
-/** Type parameters, parameter types and result types; names of parameters are nothing to a caller. */
+/** Returns type parameters, parameter types and result types. Parameter names do not affect callers. */
 export function callSignature(tree: SyntaxTree, callable: SyntaxNode): string {
   const typeParameters = childOf(callable, "type_parameters");
   const parameters = childOf(callable, "parameters");
@@ -41,7 +41,7 @@ function typesIn(list: SyntaxNode): readonly SyntaxNode[] {
     const names = node.children.filter((each) => each.field === "name" && each.type === "identifier");
     return type === null ? [] : [{ type, count: names.length }];
   });
-  // Where one has a name all have: the grammar takes the first names of a long list for types.
+  // If one parameter has a name, all have one: the grammar reads the first names of a long list as types.
   const areNamed = groups.some(
     ({ type, count }) => count > 0 && type.type !== "variadic_parameter_declaration",
   );

@@ -32,7 +32,7 @@ const folders: Readonly<Record<string, string>> = {
   unicode: "utf16 utf8",
 };
 
-/** Types that every file has without an import. */
+/** Types that are available in every file without an import. */
 export const typesOfGo: readonly string[] =
   "any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr".split(
     " ",

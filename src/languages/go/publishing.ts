@@ -4,8 +4,8 @@ import { onceForFolder } from "../../core/repository/once-for-folder.ts";
 import { projects } from "./projects.ts";
 
 /**
- * A module's packages by their import paths, without its major version: another module path is another module to all who
- * import it.
+ * A module's packages by their import paths, without the major version, because another module path is another
+ * module for its importers.
  */
 export const publishing: Publishing = {
   isManifest: (path) => /(?:^|\/)go\.mod$/.test(path),
@@ -35,8 +35,8 @@ const moduleIn = onceForFolder(async (folder, files) => {
 });
 
 /**
- * A new major version is how a module says that it breaks: what the old one published stays under its path. A module
- * within another one has that one's in the middle of its own.
+ * A new major version is how a module announces breaking changes: the old version stays available under its path.
+ * A nested module has the version of the outer module in the middle of its path.
  */
 function withoutMajor(name: string): string {
   return name.replaceAll(/\/v(?:[2-9]\d*|1\d+)(?=\/|$)/g, "").replace(/(?<=^gopkg\.in\/.+)\.v\d+$/, "");

@@ -10,17 +10,17 @@ import { mayHoldRoutes } from "./routes/frameworks.ts";
 import { syntaxOf } from "./syntax.ts";
 import { mayHoldSchemas } from "./terraform/packages.ts";
 
-/** Reads one file: Go code, or the module line of a `go.mod`. Other files named `.mod` are of other languages. */
+/** Reads one file: Go code, or the module line of a `go.mod`. Other `.mod` files belong to other languages. */
 export async function readFile(file: SourceFile, load: LoadAsset, readOther: ReadOther): Promise<ReadResult> {
   const { path } = file;
   const text = withoutMark(file.text);
   if (/(?:^|\/)go\.mod$/.test(path)) return readModuleFile(path, text);
-  // `.GO` is not a Go file to Go.
+  // Go does not accept the extension `.GO`.
   if (!path.endsWith(".go")) return { declarations: [], problems: [], complete: true, passesOn: [] };
   const result = await readByTable(grammar, file, load);
   const [holdsRoutes, holdsSchemas] = [mayHoldRoutes(text), mayHoldSchemas(text)];
   if (!holdsRoutes && !holdsSchemas) return result;
-  // Routes are registered in bodies, and schemas are made there, which are left out else.
+  // Routes and schemas are created in bodies, which are otherwise left out.
   const tree = await syntaxOf(text, load, wholeShape(new Set(grammar.comments)));
   if ("reason" in tree) return result;
   const routed = holdsRoutes

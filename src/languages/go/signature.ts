@@ -13,7 +13,7 @@ import { embeddedName } from "./names.ts";
 import { callSignature } from "./parameters.ts";
 import { typesOfGo } from "./platform-names.ts";
 
-/** A number, text or truth: all else is not a type, and may change without a caller's knowing. */
+/** A number, text or boolean. Other values do not determine a type, and may change without affecting callers. */
 const plain = /^(?:[-+]?[\d.][\w.+-]*|"[^"\n]*"|`[^`]*`|'[^'\n]+'|true|false)$/;
 
 /** Returns the signature that callers depend on. Members of a struct or interface are declared separately. */
@@ -50,7 +50,7 @@ export function aliasOf(tree: SyntaxTree, spec: SyntaxNode): string | null {
   return selector.test(name) && !predeclared.has(name) ? name : null;
 }
 
-/** The types whose members a struct or an interface has as well. */
+/** Returns the types whose members a struct or an interface also has. */
 export function embeddedTypes(tree: SyntaxTree, spec: SyntaxNode): readonly string[] {
   const type = childOf(spec, "type");
   const members =
@@ -91,7 +91,7 @@ function ofType(tree: SyntaxTree, spec: SyntaxNode): string {
 function wordsOf(tree: SyntaxTree, type: SyntaxNode): string {
   if (type.type === "struct_type") return `struct${embeddedIn(tree, type)}`;
   if (type.type !== "interface_type") return flatText(tree, type);
-  // A union says which types there may be; an embedded interface is a member.
+  // A union lists the allowed types. An embedded interface is a member.
   const unions = type.children.filter((each) => each.type === "type_elem" && embeddedName(each) === null);
   return `interface${unions.map((each) => `{${flatText(tree, each)}}`).join("")}`;
 }

@@ -7,17 +7,17 @@ import type { SignatureTable } from "../base/signatures/serves.ts";
 
 const signs: Signs = { angles: false, quotes: '"`' };
 
-/** Go's signatures as callers use them. A method of a value is also one of its pointer. */
+/** Compares Go's signatures from the caller's perspective. A method of a value is also a method of its pointer. */
 export const signatures: SignatureTable = {
   names: { separator: "/", bySuffix: false, byOrigin: true },
   words: { pointer: "added" },
   takeApart,
   types: { wider: {} },
-  // An implementation of an interface has to have the same parameters.
+  // An implementation of an interface must have the same parameters.
   addsOptional: ({ rest }, { signature }) => rest !== "" && !signature.startsWith("interface "),
 };
 
-/** A type as a tree. Types that are more than a name have to be identical. */
+/** Returns a type as a tree. Types that are more than a name must be identical. */
 export function typeOf(written: string): TypeTree {
   const text = unnamed(written)
     .replaceAll(/\binterface\s*\{\s*\}/g, "any")
@@ -29,7 +29,7 @@ export function typeOf(written: string): TypeTree {
 /** A name of a type. */
 export const selector = /^(?!struct$|interface$)[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?$/u;
 
-/** A function type without the names of its parameters: `func(a, b string)` is `func(string, string)`. */
+/** Returns a function type without parameter names: `func(string, string)` for `func(a, b string)`. */
 function unnamed(type: string): string {
   return type.replaceAll(/\bfunc\s?\(([^()]{0,500})\)/g, (whole, list: string) => {
     const parts = list.split(",").map((each) => each.trim());
@@ -83,7 +83,7 @@ function callOf(signature: string): Signature | null {
   };
 }
 
-/** A tag may list more formats than before, if each names the field as it did. */
+/** A tag may list more formats than before, if the field keeps its name in each. */
 function fieldOf(declaration: Declaration): Signature {
   const at = findOuter(declaration.signature, { angles: false, quotes: '"' }, (sign) => sign === "`");
   const type = at < 0 ? declaration.signature : declaration.signature.slice(0, at).trim();
@@ -99,7 +99,7 @@ function tagsIn(tag: string, field: string): readonly string[] {
   const said = new Map(
     [...tag.matchAll(/([\w.-]+):"((?:[^"\\]|\\.)*)"/g)].map(([, key = "", value = ""]) => [key, value]),
   );
-  // Without a tag, it is the name of the field.
+  // Without a tag, a field has its own name in the format.
   const implied = named
     .filter((each) => !said.has(each) && each === "json")
     .map((each) => `${each}:${field}`);

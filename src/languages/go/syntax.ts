@@ -6,29 +6,31 @@ import { Landmarks } from "../base/landmarks.ts";
 import { snapshot, type Shape } from "../base/snapshot.ts";
 import { childOf, type SyntaxTree } from "../base/syntax-tree.ts";
 
-/** A declaration at the top of a file begins at a line's start, as `gofmt` writes it. */
+/**
+ * Matches the start of a declaration at the top of a file. It begins at the start of a line, as `gofmt` writes it.
+ */
 const head = /^(?:func|type|var|const|import|package)\b/gm;
-/** The brace at a line's end that opens a body. */
+/** Matches the brace at the end of a line that opens a body. */
 const bodyStart = /\{[ \t]*(?:\/\/.*)?\r?$/m;
 
 const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?![<=>|]).*$/gm;
 
 interface Mended {
-  /** As long as the original text, so that all remaining code is at its original place. */
+  /** Has the same length as the original text, so that the remaining code keeps its offsets. */
   readonly code: string;
-  /** Where the first declaration begins that cannot be read. */
+  /** The offset of the first declaration that cannot be read. */
   readonly from: number;
 }
 
-/** Returns true if a span contains a line that begins as a declaration does. */
+/** Returns true if a span contains a line that looks like the start of a declaration. */
 function holdsHead(text: string): boolean {
   head.lastIndex = 0;
   return head.test(text);
 }
 
 /**
- * Code in which each declaration that has an error in it is closed, or emptied, so that it does not swallow the next.
- * Null where no single one has.
+ * Returns code in which each declaration with an error is closed or emptied, so that it does not swallow the next
+ * one. Null if no single declaration has an error.
  */
 async function mend(written: string, isFaulty: (code: string) => Promise<boolean>): Promise<Mended | null> {
   const text = written.replaceAll(conflict, blanked);
@@ -48,7 +50,7 @@ async function mend(written: string, isFaulty: (code: string) => Promise<boolean
   return from === null ? null : { code, from };
 }
 
-/** Comments and blank lines behind a declaration belong to the next. */
+/** Comments and blank lines after a declaration belong to the next one. */
 function ownLength(whole: string): number {
   let end = whole.length;
   while (end > 0) {
@@ -59,7 +61,7 @@ function ownLength(whole: string): number {
   return end;
 }
 
-/** The declaration without its body, with a bracket more, or its first line alone. */
+/** Returns the declaration without its body, with an additional bracket, or only its first line. */
 async function closed(own: string, isFaulty: (code: string) => Promise<boolean>): Promise<string | null> {
   for (const each of attempts(own)) if (!(await isFaulty(each))) return each;
   return null;
@@ -78,7 +80,7 @@ function blanked(code: string): string {
   return code.replaceAll(/[^\r\n]/g, " ");
 }
 
-/** A notice inside a body attaches to nothing: no body is opened for one. */
+/** A notice in a body belongs to no declaration, so bodies are not searched. */
 const noLandmarks = new Landmarks("", /deprecated/g);
 /**
  * A fragment costs one step for each 200 characters, in addition to the parser's own steps: many fragments end before
@@ -111,7 +113,10 @@ export async function syntaxOf(text: string, load: LoadAsset, shape: Shape): Pro
   return { ...second, broken: Math.min(second.broken ?? text.length, mended.from) };
 }
 
-/** Go 1.26 takes a value in the place of the type, which the grammar does not know; under another name it is a call. */
+/**
+ * Go 1.26 accepts a value in place of the type, which the grammar does not know. With another name it is parsed as
+ * a call.
+ */
 const newOfValue =
   /\bnew(?=\(\s*(?:[\w.]+(?:\[[^\]\n]{1,200}\])?\(|["'`\d&!+-]|[\w.]+\s*(?:[-+/%<>=!|^]|&&|\*\s)|(?:true|false|nil)\b|[\w.]+\{|func\([^()]{0,200}\)[^{}()]{0,100}\{))/g;
 
@@ -135,7 +140,7 @@ function astray({ root }: SyntaxTree): number | null {
   return found?.start ?? null;
 }
 
-/** Where a body begins that holds what looks like the next declaration: a brace may be missing in it. */
+/** Returns the start of a body that contains a line like the next declaration: a brace may be missing in it. */
 function swallowed({ root, text }: SyntaxTree): number | null {
   for (const node of root.children) {
     const body = childOf(node, "body");

@@ -17,7 +17,7 @@ const components = {
   constructs: false,
   kind: "field",
 } as const;
-/** Members of interfaces are public; the constructors of an enum are its own. */
+/** Members of interfaces are public. The constructors of an enum are private. */
 const type = (kind: Type["kind"]): Type => ({
   as: "type",
   kind,
@@ -65,7 +65,7 @@ const rules: readonly AccessRule[] = [
   [/\bprivate\b/, 0],
 ];
 
-/** Syntax of declarations in Java. Notices are code, as they also occur in Javadoc. */
+/** Syntax of declarations in Java. Notices are read by code, because they also occur in Javadoc. */
 export const grammar: Grammar = {
   asset: "java",
   separator: ".",
@@ -74,8 +74,8 @@ export const grammar: Grammar = {
   mend: {
     directives: null,
     words: [
-      // An annotation before dots, which it takes for another name: `String @NonNull... names`. What holds a comment
-      // or half a text is left alone: blanked, it would bring out what is inside.
+      // An annotation before dots, which the grammar reads as another name: `String @NonNull... names`. Text with a
+      // comment or an unclosed string is left alone, because replacing it would expose its content.
       [
         /(?:@[\w$]{1,200}(?:\.[\w$]{1,200}){0,20}(?:\((?:[^()"'/]|"[^"\\\n]{0,200}"){0,200}\))?\s{0,20}){1,5}(?=\.\.\.)/g,
         "",
@@ -94,7 +94,7 @@ export const grammar: Grammar = {
   opaque: wordList(`block constructor_body lambda_expression switch_expression method_invocation
     object_creation_expression array_creation_expression array_initializer argument_list cast_expression
     ternary_expression module_body string_literal character_literal`),
-  // Where a brace is missing, the members that follow read as statements.
+  // If a brace is missing, the following members are parsed as statements.
   holders:
     wordList(`program class_body interface_body enum_body enum_body_declarations annotation_type_body block
     constructor_body`),
@@ -210,7 +210,7 @@ export const grammar: Grammar = {
   },
 };
 
-/** The notice of a declaration: annotation and doc comment are one where both are there. */
+/** Returns the notice of a declaration. An annotation and a doc comment together form one notice. */
 function noticeOf(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
   const annotation = annotationNotice(file, node);
   const doc = docNoticeAt(file, node);
@@ -223,9 +223,9 @@ function noticeOf(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
   };
 }
 
-/** Only comments before the first modifier count: a doc comment after an annotation documents nothing. */
+/** Only comments before the first modifier count. A doc comment after an annotation has no effect. */
 function docNoticeAt(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
-  // Most declarations have none: looked up before the comments are gone through.
+  // Most declarations have none, so this is checked before the comments.
   if (!file.landmarks.in({ start: node.pos, end: node.start })) return null;
   const doc = docBefore(file.tree.text, node);
   return doc === null ? null : docNotice(file.tree, doc);

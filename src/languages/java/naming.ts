@@ -14,7 +14,9 @@ const imports = new RegExp(String.raw`^[ \t]*import\s+(${name})\s*(\.\s*\*\s*)?;
 const packageClause = new RegExp(String.raw`^[ \t]*package\s+(${name})\s*;`, "mu");
 const typeWord = /(?<![\p{ID_Continue}$.])\p{Lu}[\p{ID_Continue}$]*/gu;
 
-/** A type sees what its package declares, and what is imported. Each public type has a file of its name. */
+/**
+ * A type sees the declarations of its package, and the imported names. Each public type has a file with its name.
+ */
 const packages: PackageScope = {
   of: ({ packageName }) => packageName ?? ".",
   imported(local, { origins }) {
@@ -52,7 +54,7 @@ export const naming: Naming = {
   packages,
 };
 
-/** A class that declares no constructor has one without parameters, and a record one for its components. */
+/** A class without a declared constructor has one without parameters. A record has one for its components. */
 function constructorsIn(declarations: readonly Declaration[]): readonly Declaration[] {
   const declared = new Set(
     declarations.flatMap(({ kind, container }) => (kind === "constructor" ? [container] : [])),
@@ -83,7 +85,7 @@ function constructorsIn(declarations: readonly Declaration[]): readonly Declarat
   });
 }
 
-/** Returns fields by their record: its components are members of an instance. */
+/** Returns fields by record: its components are instance members. */
 function componentsIn(declarations: readonly Declaration[]): ReadonlyMap<string, readonly Declaration[]> {
   const records = new Set(
     declarations.flatMap(({ id, kind, signature }) => (kind === "class" && isRecord(signature) ? [id] : [])),
@@ -95,7 +97,7 @@ function componentsIn(declarations: readonly Declaration[]): ReadonlyMap<string,
   return Map.groupBy(fields, ({ container }) => container ?? "");
 }
 
-/** `List` of `java.util.List<String>`. */
+/** Returns `List` for `java.util.List<String>`. */
 function erased(type: string): string {
   let plain = type;
   for (let depth = 0; depth < nestingLevels && /<[^<>]*>/.test(plain); depth += 1)
@@ -103,7 +105,7 @@ function erased(type: string): string {
   return plain.replace(/^.*[.\s]/, "");
 }
 
-/** A record has a method for each of its components, whether it is written or not. */
+/** A record has a method for each of its components, even if it is not declared. */
 function accessorsIn(declarations: readonly Declaration[]): readonly Declaration[] {
   return [...componentsIn(declarations).values()].flat().map((each) => ({
     ...each,
@@ -115,7 +117,7 @@ function accessorsIn(declarations: readonly Declaration[]): readonly Declaration
   }));
 }
 
-/** A record has what it is made of behind its name. */
+/** A record has its components after its name. */
 function isRecord(signature: string): boolean {
   return /^(?:\w+ )*(?:<[^()]*>\s*)?\(/.test(signature);
 }
@@ -157,7 +159,7 @@ function importsIn(text: string): readonly { readonly from: string; readonly loc
 const folders = new WeakMap<PackageFiles, Promise<ReadonlyMap<string, readonly string[]>>>();
 const byPackage = new WeakMap<PackageFiles, Map<string, readonly (readonly [string, readonly string[]])[]>>();
 
-/** The folders whose way from a source folder is the package's name, with their files. */
+/** Returns the folders whose path from a source folder is the package's name, with their files. */
 async function foldersOfPackage(
   pack: string,
   files: PackageFiles,

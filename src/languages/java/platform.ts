@@ -1,6 +1,6 @@
 import { wordSet } from "../base/lexical-forms.ts";
 
-/** First words of what the language and its library give, as people name it. */
+/** First words of names that the language and its library define. */
 const names = [
   // Keywords and primitives used as types and values; the roots of the library's packages.
   "boolean byte char double float int long short void var null true false this super new java javax jdk sun",
@@ -49,7 +49,7 @@ const names = [
 ];
 const known = wordSet(...names);
 
-/** Returns true if Java or its standard library declares a name: no repository has to. */
+/** Returns true if Java or its standard library declares the name, so that no repository has to. */
 export function isOfPlatform(name: string): boolean {
   return known.has(name);
 }

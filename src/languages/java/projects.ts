@@ -1,7 +1,7 @@
 import type { Projects } from "../../core/model/language/projects.ts";
 import { join } from "../../core/repository/paths.ts";
 
-/** A module of Maven by its artifact, one of Gradle by its folder. */
+/** Identifies a Maven module by its artifact, and a Gradle module by its folder. */
 export const projects: Projects = {
   manifestsIn: (folder) => ["pom.xml", "build.gradle", "build.gradle.kts"].map((each) => join(folder, each)),
   nameIn: (text, path) => (path.endsWith(".xml") ? artifactIn(ownPart(text)) : null),
@@ -42,7 +42,7 @@ function dependenciesHandedOn(text: string): readonly string[] {
   });
 }
 
-/** The folders of projects on which one of Gradle depends as a part of its API. */
+/** Returns the folders of the projects that a Gradle project exposes in its API. */
 function projectsHandedOn(text: string): readonly string[] {
   return [...text.matchAll(/\bapi\s*\(?\s*project\(\s*(?:path\s*[:=]\s*)?["']:([\w:.-]{1,200})["']/g)].map(
     ([, path = ""]) => path.replaceAll(":", "/"),

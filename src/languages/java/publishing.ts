@@ -6,20 +6,26 @@ import { projects } from "./projects.ts";
 
 const folders = "{doc,docs,example,examples,sample,samples,demo,demos,scripts,benchmark,benchmarks}";
 
-/** A package may be called `test`, so that a folder counts only as a source set or outside of `src`. */
+/**
+ * A package may be named `test`. A folder with that name therefore counts only as a source set, or outside of
+ * `src`.
+ */
 export const tests: readonly RegExp[] = [
   /(?:^|\/)src\/(?:test[^/]*|it)\//,
   /(?:^|\/)src\/[^/]*(?:Test|-test)[^/]*(?:\/|$)/,
   /^(?:(?!src|java|main)[^/]+\/){0,3}(?:test|tests|javatests)\//,
 ];
 
-/** Examples, benchmarks and scripts, which no artifact contains. */
+/** Examples, benchmarks and scripts. No artifact contains them. */
 export const unshipped: readonly string[] = [
   `${folders}/**`,
   `**/src/{jmh,jcstress,example,examples,sample,samples}/**`,
 ];
 
-/** The packages of a module of Maven or Gradle; where it has a `module-info.java`, those that it exports to everyone. */
+/**
+ * The packages of a Maven or Gradle module. If it has a `module-info.java`, only those that it exports to
+ * everyone.
+ */
 export const publishing: Publishing = {
   isManifest: (path) => /(?:^|\/)module-info\.java$/.test(path),
   publishedBy: (_, text) => [...(exportsIn(text) ?? [])].toSorted().join(" "),
@@ -67,7 +73,10 @@ const moduleIn = onceForFolder(async (folder, files): Promise<PublishedPackage> 
   };
 });
 
-/** The files of the packages that a module exports, with the package; without a `module-info.java` of all packages. */
+/**
+ * Returns the files of a module's exported packages, with the package. Without a `module-info.java`, all packages
+ * are exported.
+ */
 async function publishedIn(
   folder: string,
   paths: readonly string[],
@@ -104,7 +113,7 @@ const isModuleInfo = /(?:^|\/)module-info\.java$/;
 const isBuild = /(?:^|\/)(?:pom\.xml|build\.gradle(?:\.kts)?)$/;
 const isInternal = /(?:^|\/)internal\//;
 
-/** The package of a file by its way from a source folder; null outside of it. */
+/** Returns the package of a file by its path from a source folder. Null outside of one. */
 function clauseOf(path: string, root: string): string | null {
   if (root !== "" && !path.startsWith(`${root}/`)) return null;
   return folderOf(path)
@@ -112,7 +121,7 @@ function clauseOf(path: string, root: string): string | null {
     .replaceAll("/", ".");
 }
 
-/** Null for what is not a declaration of a module. */
+/** Returns null if the text does not declare a module. */
 function exportsIn(text: string): ReadonlySet<string> | null {
   const code = text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, " ");
   if (!/\bmodule\s+[\w.]+\s*\{/.test(code)) return null;

@@ -9,7 +9,7 @@ import { snapshot } from "../base/snapshot.ts";
 import { grammar } from "./grammar.ts";
 import { mayHoldFunctions, mayHoldMappings } from "./routes/signs.ts";
 
-/** Reads one file by the table of Java's grammar. */
+/** Reads one file with Java's grammar table. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const result = withoutIdleFinals(await readBy(grammar, file, load));
   const text = withoutMark(file.text);
@@ -41,7 +41,7 @@ function withoutIdleFinals(result: ReadResult): ReadResult {
     result.declarations.filter(({ kind }) => kind === "constructor"),
     ({ container }) => container,
   );
-  // A record has what it is made of behind its name, and no heirs.
+  // A record has its components after its name, and cannot be extended.
   const isClosed = ({ id, kind, signature }: Declaration): boolean => {
     if (kind !== "class" && kind !== "enum") return false;
     const own = constructors.get(id) ?? [];

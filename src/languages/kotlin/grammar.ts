@@ -56,9 +56,9 @@ export const grammar: Grammar = {
   mend: {
     directives: null,
     words: [
-      // The name of an annotation with its package.
+      // The qualified name of an annotation.
       [/@kotlin\.(?=Deprecated\b)/g, "       @"],
-      // A string in which one sign alone is not a template.
+      // A string in which a single dollar sign does not begin a template.
       [/\$\$(?=")/g, ""],
     ],
     // A primary constructor on a line of its own.

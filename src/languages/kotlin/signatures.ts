@@ -2,7 +2,7 @@ import { anyOf, named } from "../../core/signatures/type-tree.ts";
 import type { SignatureTable } from "../base/signatures/serves.ts";
 import { usualSignatures } from "../base/signatures/usual-signatures.ts";
 
-/** The parts of Kotlin's signatures that callers notice. */
+/** The parts of Kotlin's signatures that affect callers. */
 export const signatures: SignatureTable = usualSignatures({
   signs: { angles: true, quotes: "\"'" },
   words: {

@@ -149,7 +149,7 @@ export const grammar: Grammar = {
   },
 };
 
-/** `@deprecated 2.3 Use {@see Other}`: a version in front is the one since which it is deprecated. */
+/** `@deprecated 2.3 Use {@see Other}`: a version at the start is the one in which the deprecation began. */
 function docWords(written: string): ReturnType<typeof readWords> {
   const { text, links } = readWords(written.replaceAll(/\{@see\s/gi, "{@link "));
   return { text: text.replace(/^v?(\d+(?:\.\d+)+)(?=[,;:.]?(?:\s|$))/, "since $1"), links };

@@ -1,7 +1,7 @@
 import type { Projects } from "../../core/model/language/projects.ts";
 import { join } from "../../core/repository/paths.ts";
 
-/** A package of Composer, by its name. */
+/** Identifies a Composer package by its name. */
 export const projects: Projects = {
   manifestsIn: (folder) => [join(folder, "composer.json")],
   nameIn: (text) => {

@@ -2,7 +2,7 @@ import type { NoticeSource, SlotName } from "../../core/model/declaration.ts";
 import type { NoticedFile } from "../base/notices/noticed-file.ts";
 import { childOf, childOfType, textOf, type SyntaxNode } from "../base/syntax-tree.ts";
 
-/** A function that warns, by the places of its arguments; those behind the text fill its `%s`. */
+/** A function that warns, with the positions of its arguments. Arguments after the text replace its `%s`. */
 interface Warner {
   readonly name: RegExp;
   readonly text: number | null;
@@ -22,7 +22,9 @@ const warners: readonly Warner[] = [
   { name: /^_deprecated_function$/, text: null, slots: { 1: "since", 2: "replacement" } },
 ];
 
-/** The words of a call that warns of a deprecation; null for other calls, and where the caller gives the words. */
+/**
+ * Returns the text of a call that warns of a deprecation. Null for other calls, and if the caller passes the text.
+ */
 export function readWarning(
   file: NoticedFile,
   call: SyntaxNode,
@@ -46,7 +48,7 @@ export function readWarning(
   return { text: words === null ? null : filled(file, words, rest), slots };
 }
 
-/** A text that is put together from literals and names of the code; null if a part of it is known at run time alone. */
+/** Returns a text that consists of literals and names in the code. Null if a part is known only at run time. */
 function messageOf(file: NoticedFile, node: SyntaxNode): string | null {
   const { type, children } = node;
   if (type === "parenthesized_expression") return children[1] ? messageOf(file, children[1]) : null;
@@ -77,7 +79,7 @@ function filled(file: NoticedFile, format: string, all: readonly (SyntaxNode | u
   });
 }
 
-/** Returns the name that `Client::class`, `self::class`, `__METHOD__` and the like refer to. */
+/** Returns the name that `Client::class`, `self::class`, `__METHOD__` or a similar expression refers to. */
 function codeName({ tree }: NoticedFile, node: SyntaxNode): string | null {
   const written = textOf(tree, node);
   const around = (test: (type: string) => boolean): string => {

@@ -1,4 +1,4 @@
-/** Distributions that are imported by another name than their own. */
+/** Distributions whose import name differs from their own name. */
 const importNames: Readonly<Record<string, string>> = {
   attrs: "attr",
   beautifulsoup4: "bs4",
@@ -22,8 +22,9 @@ const listed = /["']([^"'\n]{1,200})["']/g;
 const section = /^\s*\[{1,2}([^\]\n]+)\]{1,2}\s*$/;
 
 /**
- * Names by which code imports what a `pyproject.toml`, `setup.cfg` or `setup.py` lists. Every text of the form of a
- * requirement counts: a name too many only keeps a replacement from being called unknown.
+ * Returns the names under which code imports the dependencies of a `pyproject.toml`, `setup.cfg` or `setup.py`.
+ * Every string in the form of a requirement counts: an extra name only means that a replacement with that name is
+ * not called unknown.
  */
 export function dependenciesIn(manifest: string): readonly string[] {
   const found = new Set<string>();
@@ -39,7 +40,7 @@ export function dependenciesIn(manifest: string): readonly string[] {
 function requirementsIn(line: string, keyed: boolean): string[] {
   const quoted = [...line.matchAll(listed)].map((match) => match[1] ?? "");
   const bare = /^\s+([A-Za-z][\w.-]*\s*(?:[<>=!~;[].*)?)$/.exec(line)?.[1];
-  // Poetry and its like name the package before the equals sign.
+  // Poetry and similar tools name the package before the equals sign.
   const key = keyed ? /^\s*["']?([A-Za-z][\w.-]*)["']?\s*=/.exec(line)?.[1] : undefined;
   return [...quoted, ...(bare === undefined ? [] : [bare]), ...(key === undefined ? [] : [key])];
 }

@@ -8,7 +8,7 @@ import { suspectsIn } from "./notices/suspects.ts";
 
 const documented = /^(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*[A-Za-z]{0,2}("""|''')/;
 const definition = /^[ \t]*(?:@\w|(?:async[ \t]+)?(?:def|class)[ \t]+\w)/;
-/** A call that warns, by its name; what is called otherwise does where it is another name of such a function. */
+/** Matches a call that warns, by its name. A function with another name may be an alias. */
 const warning =
   /(?<!\w)(?:_*(?:(?:emit|issue|raise|do|maybe)_)?warn(?!s\b|ings)\w*|\w*deprecat\w*?warn\w*|\w*warn\w*?deprecat\w*|emit)[ \t]*\(/i;
 
@@ -30,7 +30,7 @@ export async function mayCover({ path, text }: SourceFile, readOther: ReadOther)
   return names.size > 0 && (outside.match(/\w+(?=[ \t]*\()/g) ?? []).some((each) => names.has(each));
 }
 
-/** Where the text ends that documents the module. */
+/** Returns the end of the module's docstring. */
 function docstringEnd(text: string): number {
   const [head, quote] = documented.exec(text) ?? [];
   if (head === undefined || quote === undefined) return 0;
@@ -38,7 +38,7 @@ function docstringEnd(text: string): number {
   return end < 0 ? text.length : end + quote.length;
 }
 
-/** The lines that are indented no more than the definition, or decorator, before them; its own line goes, too. */
+/** Returns the lines without indented bodies and without the lines of definitions. */
 function withoutBodies(text: string): string {
   let deeper = -1;
   return text

@@ -1,6 +1,6 @@
 import { wordSet } from "../base/lexical-forms.ts";
 
-/** First words of names that no repository has to declare: modules of the standard library, builtins. */
+/** First words of names that no repository has to declare: modules of the standard library, and builtins. */
 const names = [
   // Modules, including modules of older versions.
   "abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii",

@@ -40,9 +40,9 @@ import { codeAlone } from "./values/tokens.ts";
 /** Facts about the names of a namespace. */
 interface Known {
   readonly marks: ReadonlyMap<string, Mark>;
-  /** Those that are given already. */
+  /** Names that are already declared. */
   readonly declared: ReadonlySet<string>;
-  /** Those that its statements bind, those that make no feature among them. */
+  /** Names that its statements bind, including those that are not features. */
   readonly bound: ReadonlySet<string>;
   readonly mayBind: (name: string) => boolean;
   readonly block: SyntaxNode;
@@ -70,7 +70,10 @@ function declareDocumented(walk: Walk, naming: Naming, known: Known): void {
 const none: ReadonlySet<string> = new Set();
 const opener = /^\s*(?:if|else|elif|for|with|try|except|finally)\b[^=]*:(?=\s*\(?(?:self|cls)\.)/;
 
-/** Names that the code of a class gives to its instances: `self.old = …`, `self.a, self.b = …`, `self.old: int`. */
+/**
+ * Returns the names that the code of a class assigns to its instances: `self.old = …`, `self.a, self.b = …`,
+ * `self.old: int`.
+ */
 function attributesBoundIn(code: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const line of codeAlone(code).split(/[\n;]/)) {
@@ -110,14 +113,14 @@ function declareNoted(
     kind,
     at,
     node: whole,
-    // A shim gives what `__all__` need not list.
+    // A name from a shim need not be listed in `__all__`.
     reach: scope.reach === 0 ? 0 : reachOfName(name),
     notice,
     signature: () => "",
   });
 }
 
-/** Reads one file: parses it, and walks what can hold a declaration. */
+/** Reads one file: parses it, and visits the nodes that may contain a declaration. */
 export async function readFile(
   file: SourceFile,
   load: LoadAsset,
@@ -129,7 +132,8 @@ export async function readFile(
   if (coding !== null)
     return unread({ path, line: 1, message: `its encoding is declared as ${coding}, which is not read` });
   const deep = tooIndented(text);
-  if (deep !== null) return unread({ path, line: deep, message: "its blocks nest too deep to be read" });
+  if (deep !== null)
+    return unread({ path, line: deep, message: "its blocks are nested too deeply to be read" });
   const suspects = suspectsIn(text, await importedHelpers(path, text, readOther));
   const landmarks = new Landmarks(text, suspects.landmarks);
   const tree = await parse("python", text, load, (parsed) => snapshot(parsed, text, shape, landmarks));
@@ -148,11 +152,13 @@ export async function readFile(
   return mayHoldRoutes(text) ? addRoutes(path, text, result, load) : result;
 }
 
-/** `T = TypeVar("T")` at the top of the file. One with a bound or constraints is a type of its own. */
+/**
+ * Matches `T = TypeVar("T")` at the top of the file. A variable with a bound or constraints is a type of its own.
+ */
 const typeVariable =
   /^(\w+)[ \t]*=[ \t]*(?:\w+\.)?(?:TypeVar|ParamSpec|TypeVarTuple)\([ \t]*["']\w+["'][ \t]*,?[ \t]*\)/gm;
 
-/** Signatures with the type variables that they name, in their order: another name for one is the same signature. */
+/** Numbers the type variables in signatures, in order, so that a renamed variable gives the same signature. */
 function withTypeVariables(declarations: readonly Declaration[], text: string): readonly Declaration[] {
   const variables = new Set([...text.matchAll(typeVariable)].map(([, name]) => name));
   if (variables.size === 0) return declarations;
@@ -178,7 +184,7 @@ async function addRoutes(
   return withRoutes(path, tree, result, findRoutes(tree, result.declarations));
 }
 
-/** `fetch_all = _fetch_all`: what is not for others has its notice for those who get it by a name that is. */
+/** `fetch_all = _fetch_all`: a notice on a private name also applies to its public alias. */
 function withAliases(declarations: readonly Declaration[], aliases: Walk["aliases"]): readonly Declaration[] {
   if (aliases.length === 0) return declarations;
   const byLocal = new Map(declarations.map((each) => [splitId(each.id).local, each]));
@@ -193,7 +199,7 @@ function withAliases(declarations: readonly Declaration[], aliases: Walk["aliase
   return changed.size === 0 ? declarations : declarations.map((each) => changed.get(each) ?? each);
 }
 
-/** Declares what the statements of a module, class or function bind. */
+/** Declares the names that the statements of a module, class or function bind. */
 function visitBlock(walk: Walk, block: SyntaxNode, scope: Scope): void {
   const namespace = namespaceOf(walk.tree, block);
   const isFile = scope.kind === "module";
@@ -243,12 +249,15 @@ function noteImport(walk: Walk, name: string, bindings: readonly Binding[]): voi
   if (origin !== null && bindings.every(isImport)) walk.standsFor.set(name, origin);
 }
 
-/** A type alone binds no name of a module; stubs have no other way to say that there is one. */
+/** An annotation alone does not bind a name of a module, except in stubs, which have no other syntax for it. */
 function binds(walk: Walk, { kind }: Scope, binding: Binding): boolean {
   return kind !== "module" || !isBare(binding) || walk.path.toLowerCase().endsWith(".pyi");
 }
 
-/** One name is one feature, however many statements may bind it: branches, fallbacks, accessors. True when it is given. */
+/**
+ * Declares a name as one feature, even if several statements may bind it: branches, fallbacks, accessors. Returns
+ * true if it was declared.
+ */
 function declareName(
   walk: Walk,
   naming: Naming,

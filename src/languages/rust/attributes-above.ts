@@ -3,7 +3,7 @@ import { linesAround } from "../../core/limits.ts";
 /** Lines that may be directly above: an empty line, a comment, or the last line of an attribute. */
 const isEnd = /^$|^(?:\/\/(?!!)|\/\*|\*)|\][ \t]*(?:\/[/*].*)?$/;
 
-/** Of the lines of attributes and comments right above a declaration, and of its own before its name. */
+/** Returns the lines of attributes and comments directly above a declaration, and its own lines before its name. */
 export function attributesAbove(line: number, end: number | undefined, lines: readonly string[]): string {
   const own = (lines[line - 1] ?? "").slice(0, end);
   let first = line - 1;

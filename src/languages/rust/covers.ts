@@ -18,23 +18,23 @@ export const covers: Covers = {
   },
 };
 
-/** Types that a text gives methods and does not declare. */
+/** Returns the types to which a text adds methods without declaring them. */
 function typesElsewhere(text: string): readonly string[] {
   const own = new Set([...text.matchAll(declared)].map(([, name]) => name));
   const named = [...text.matchAll(header)].map(([, written = ""]) => implementedType(written));
   return [...new Set(named)].filter((each) => each !== "" && !own.has(each));
 }
 
-/** `Client` of `<T> Fetch for acme::Client<T> where T: Copy`. */
+/** Returns `Client` for `<T> Fetch for acme::Client<T> where T: Copy`. */
 function implementedType(written: string): string {
   let plain = written.replace(/\bwhere\b[\s\S]*$/, "");
-  // From the inside out: what is in brackets names no type that has the methods.
+  // Removes brackets from the inside out. Types in them are not the implementing type.
   for (let depth = 0; depth < 10 && /<[^<>]*>/.test(plain); depth += 1)
     plain = plain.replaceAll(/<[^<>]*>/g, "");
   return /(\w+)\W*$/.exec(plain)?.[1] ?? "";
 }
 
-/** The files that may declare the module of a file, or one that holds it, nearest first. */
+/** Returns the files that may declare the module of a file, or an enclosing module, nearest first. */
 function modulesAround(path: string): readonly CoverAbove[] {
   const own = path.replace(/\.rs$/, "").replace(/\/mod$/, "");
   return foldersOf(own).flatMap((folder) => {

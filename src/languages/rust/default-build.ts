@@ -6,7 +6,7 @@ import { withLeftOut } from "../base/left-out.ts";
 import { attributesAbove } from "./attributes-above.ts";
 import { readManifest } from "./manifest.ts";
 
-/** Marks what is left out of the build that a crate gives by default, by a condition above it or around it. */
+/** Marks declarations that the default build of a crate leaves out because of a condition above or around them. */
 export async function withDefaultBuild(
   result: ReadResult,
   path: string,
@@ -83,7 +83,7 @@ async function knownOf(path: string, readOther: ReadOther): Promise<Known> {
     const text = await readOther(join(folder, "Cargo.toml"));
     const manifest = text === null ? null : readManifest(text);
     if (manifest === null || manifest.name === null) continue;
-    // A build script sets conditions of its own.
+    // A build script sets its own conditions.
     const isScripted = manifest.hasBuildScript || (await readOther(join(folder, "build.rs"))) !== null;
     return { features: manifest.defaultFeatures, isScripted };
   }
@@ -92,13 +92,13 @@ async function knownOf(path: string, readOther: ReadOther): Promise<Known> {
 
 /** Settings of a build. */
 interface Known {
-  /** Features that are on; null where that is not known. */
+  /** The enabled features. Null if they are unknown. */
   readonly features: ReadonlySet<string> | null;
-  /** Names may be set by a script. */
+  /** True if a script may set names. */
   readonly isScripted: boolean;
 }
 
-/** Names that no build for others has. */
+/** Names that are set in no published build. */
 const never = new Set(["test", "doctest", "false", "miri", "rustdoc"]);
 const platform =
   /^(?:unix|windows|wasm|debug_assertions|panic|proc_macro|overflow_checks|ub_checks|relocation_model|target_\w+|docsrs|doc|true)$/;

@@ -125,7 +125,7 @@ export const grammar: Grammar = {
         },
       },
     ],
-    // For tests alone, or never compiled: as good as commented out.
+    // Code that is only for tests, or never compiled, counts as commented out.
     skipped:
       /^#\s*\[\s*cfg\s*\(\s*(?:(?:all\s*\(\s*)?test\s*[),]|any\s*\(\s*\)\s*\)|not\s*\(\s*all\s*\(\s*\)\s*\)|(?:false|FALSE)\s*\))/,
   },

@@ -1,18 +1,18 @@
 import { parse } from "smol-toml";
 
-/** Facts from a `Cargo.toml` about its crate. */
+/** Facts about a crate from its `Cargo.toml`. */
 export interface Manifest {
-  /** Null for a workspace without a crate of its own, and for a text that is not TOML. */
+  /** Null for a workspace without its own crate, and for a text that is not TOML. */
   readonly name: string | null;
-  /** The name and the root file of the library, where they are given. */
+  /** The name and the root file of the library, if they are stated. */
   readonly lib: { readonly name: string | null; readonly path: string | null };
-  /** Features that are on by default, and those that these bring. */
+  /** Features that are enabled by default, including those that they enable. */
   readonly defaultFeatures: ReadonlySet<string>;
-  /** Crates that are listed, by the names under which code uses them. */
+  /** The listed crates, by the names under which code uses them. */
   readonly dependencies: readonly string[];
-  /** It is published nowhere. */
+  /** True if it is not published. */
   readonly isPrivate: boolean;
-  /** A build script is named. */
+  /** True if it names a build script. */
   readonly hasBuildScript: boolean;
 }
 
@@ -58,7 +58,7 @@ function defaultFeatures(lists: Table): ReadonlySet<string> {
     found.add(next);
     const brought = Object.hasOwn(lists, next) ? lists[next] : [];
     for (const each of Array.isArray(brought) ? brought : []) {
-      // `dep/feature` brings the dependency, and with it the feature that has its name.
+      // `dep/feature` enables the dependency, and with it the feature of that name.
       const isWeak = /\?\//.test(String(each));
       if (!isWeak && !String(each).startsWith("dep:")) waiting.push(String(each).split("/")[0] ?? "");
     }

@@ -4,7 +4,7 @@ import { pathLinks } from "../base/uses/module-paths.ts";
 import { modules } from "./modules.ts";
 import { readManifest } from "./manifest.ts";
 
-/** A library is named by its root file; the modules and names below are what that hands on. */
+/** A library's names begin at its root file. The modules and names that this file exports follow. */
 export const publishing: Publishing = {
   isManifest: (path) => /(?:^|\/)Cargo\.toml$/.test(path),
   publishedBy(_, text) {
@@ -19,7 +19,7 @@ export const publishing: Publishing = {
   exportHeads: (text) => all(text, heads),
 };
 
-/** Crates of the same repository, by the paths that manifests give them. */
+/** Returns the crates of the same repository, by the paths in manifests. */
 async function pathsInWorkspace(
   from: string,
   specifier: string,

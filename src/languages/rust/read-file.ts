@@ -6,7 +6,7 @@ import { withDefaultBuild } from "./default-build.ts";
 import { grammar } from "./grammar.ts";
 import { attributesAbove } from "./attributes-above.ts";
 
-/** Reads one file by the table of Rust's grammar. */
+/** Reads one file with Rust's grammar table. */
 export async function readFile(
   file: SourceFile,
   load: LoadAsset,
@@ -19,8 +19,8 @@ export async function readFile(
 }
 
 /**
- * Callers know what a private module of a file holds by the name under which the file hands it on:
- * `mod inner { pub fn f() {} } pub use inner::f;`.
+ * Callers use the content of a private module under the name that the file exports: `mod inner { pub fn f() {} }
+ * pub use inner::f;`.
  */
 function withHandedOn(result: ReadResult, text: string): ReadResult {
   const { declarations, passesOn } = result;
@@ -52,12 +52,12 @@ function withHandedOn(result: ReadResult, text: string): ReadResult {
   };
 }
 
-/** `mod inner { … }`, not `mod inner;`. */
+/** Returns true for `mod inner { … }`, but not for `mod inner;`. */
 function isInline({ kind, container, name }: Declaration, { standsFor }: ReadResult): boolean {
   return kind === "module" && container === null && standsFor?.has(name) !== true;
 }
 
-/** `pub use inner::f` of a module in the same file hands on another name of the file. */
+/** `pub use inner::f` for a module in the same file exports another name of the file. */
 function withinFile(each: Declaration, modules: ReadonlySet<string>): Declaration {
   const from = each.reexport?.from == null ? "" : inFile(each.reexport.from);
   const [first = ""] = from.split("::");
@@ -67,7 +67,10 @@ function withinFile(each: Declaration, modules: ReadonlySet<string>): Declaratio
 
 const traitMember = /^<(.+) as (.+)>$/;
 
-/** Callers reach `<Client as Fetch>::all` by its type: its name is split into `Client`, `<as Fetch>` and `all`. */
+/**
+ * Callers refer to `<Client as Fetch>::all` through its type: its name is split into `Client`, `<as Fetch>` and
+ * `all`.
+ */
 function withTraitSegments(result: ReadResult): ReadResult {
   const split = (segment: string): readonly string[] => {
     const [, type, trait] = traitMember.exec(segment) ?? [];
@@ -100,7 +103,10 @@ function withCrates(result: ReadResult): ReadResult {
 const implemented = /\bimpl\b([^{};]{0,400})\bfor\b([^{};]{0,200})\{/g;
 const comments = /\/\/[^\n]*|\/\*[^]*?\*\//g;
 
-/** `impl Fetch for Client` gives callers of the type what the trait defines: a step of the type to the trait. */
+/**
+ * `impl Fetch for Client` gives callers of the type the trait's members, so a step leads from the type to the
+ * trait.
+ */
 function withTraits(result: ReadResult, text: string): ReadResult {
   const types = new Map(
     result.declarations.flatMap((each) =>
@@ -134,10 +140,10 @@ function withTraits(result: ReadResult, text: string): ReadResult {
   return { ...result, declarations: [...result.declarations, ...steps.values()] };
 }
 
-/** `acme`, `Client` of `<T> acme::Client<T> where T: Copy`. */
+/** Returns `acme`, `Client` for `<T> acme::Client<T> where T: Copy`. */
 function pathOf(written: string): readonly string[] {
   let plain = written.replace(/\bwhere\b[^]*$/, "");
-  // From the inside out: names in angle brackets are not part of the path.
+  // Removes brackets from the inside out: names in angle brackets are not part of the path.
   for (let depth = 0; depth < nestingLevels && /<[^<>]*>/.test(plain); depth += 1)
     plain = plain.replaceAll(/<[^<>]*>/g, " ");
   return /([\w:]+)\s*$/.exec(plain)?.[1]?.split("::").filter(Boolean) ?? [];
@@ -155,7 +161,7 @@ function withImports(result: ReadResult): ReadResult {
   return { ...result, standsFor: new Map([...imported, ...standsFor]) };
 }
 
-/** `pub mod x;` hands on the file of the module as a whole. */
+/** `pub mod x;` exports the module's file as a whole. */
 function withModuleSteps(result: ReadResult): ReadResult {
   const { standsFor } = result;
   const stepOf = (each: Declaration): Declaration => {
@@ -166,10 +172,13 @@ function withModuleSteps(result: ReadResult): ReadResult {
   return { ...result, declarations: result.declarations.map(stepOf) };
 }
 
-/** `{ pub use other::part::*; }`, behind the name of a module. */
+/** Matches `{ pub use other::part::*; }` after the name of a module. */
 const handsOnAll = /\s*\{\s*pub\s+use\s+(?:::)?((?:\w+::)+)\*\s*;\s*\}/y;
 
-/** `pub mod x { pub use other::*; }` is `pub use other as x;`: a crate, or a module of one, under another name. */
+/**
+ * `pub mod x { pub use other::*; }` means the same as `pub use other as x;`: a crate, or one of its modules, under
+ * another name.
+ */
 function withRenamedCrates(result: ReadResult, text: string): ReadResult {
   const holders = new Set(result.declarations.map(({ container }) => container));
   const own = new Set(result.declarations.map(({ segments: [first] }) => first));
@@ -202,8 +211,8 @@ function isPublic({ place, kind }: Declaration, lines: readonly string[]): boole
 const word = "non_exhaustive";
 
 /**
- * Says in the signature of a type that more may come to it: by `#[non_exhaustive]`, or by a private field, which is the
- * same to others. What has one already feels nothing of the next.
+ * Adds to a type's signature that more members may be added: because of `#[non_exhaustive]`, or because of a
+ * private field, which has the same effect. A type that already has one is not affected by another.
  */
 function withExhaustiveness(result: ReadResult, text: string): ReadResult {
   const types = result.declarations.filter(isOpen);

@@ -14,7 +14,7 @@ const derefs: Readonly<Record<string, string>> = {
   "&<OsString>": "&<OsStr>",
 };
 
-/** Rust's signatures as callers use them. */
+/** Compares Rust's signatures from the caller's perspective. */
 export const signatures: SignatureTable = {
   names: { separator: "::", bySuffix: true, byOrigin: false },
   words: { const: "removed", async: "either", unsafe: "added", extern: "either", mut: "either" },
@@ -23,9 +23,12 @@ export const signatures: SignatureTable = {
   comparedAs,
 };
 
-/** `f(a: impl Into<T>)` as `f<S: Into<T>>(a: S)`: callers could not name the type of the parameter, and now they can. */
+/**
+ * Compares `f(a: impl Into<T>)` as `f<S: Into<T>>(a: S)`: callers could not name the parameter's type before, and
+ * now they can.
+ */
 function comparedAs(before: Declaration, after: Declaration): Declaration {
-  // A type that is not `non_exhaustive` any more allows more to its callers.
+  // A type that is no longer `non_exhaustive` allows more to its callers.
   const open = before.signature.replace(/^non_exhaustive\b ?/, "");
   if (open !== before.signature && !/^non_exhaustive\b/.test(after.signature))
     return { ...before, signature: open };
@@ -51,7 +54,7 @@ interface Listed {
   readonly head: string;
   readonly types: readonly string[];
   readonly tail: string;
-  /** The names of the type parameters, in their order. */
+  /** The names of the type parameters, in order. */
   readonly names: readonly string[];
 }
 
@@ -85,7 +88,7 @@ function typeOf(written: string): TypeTree {
     .replace(/^self:\s*&mut Self$/, "&mut self")
     .replace(/^self:\s*Self$/, "self")
     .trim();
-  // A function without a result gives `()`.
+  // A function without a result type returns `()`.
   return text === "" ? named("()") : typeTree(text, form);
 }
 
@@ -123,7 +126,7 @@ function takeApart(declaration: Declaration): Signature | null {
   };
 }
 
-/** A method that names its own type, with `Self` instead. */
+/** Returns a method with `Self` in place of its own type. */
 function asSelf({ segments, signature, kind }: Declaration): string {
   const type = segments.at(-2);
   if (kind !== "method" || type === undefined || !/^\w+$/.test(type)) return signature;
@@ -133,7 +136,7 @@ function asSelf({ segments, signature, kind }: Declaration): string {
   );
 }
 
-/** Without the name of a lifetime that only one parameter has. */
+/** Returns a signature without the names of lifetimes that only one parameter has. */
 function elided(signature: string): string {
   const [head, name] = /^<('\w+)> ?(?=\()/.exec(signature) ?? [];
   if (head === undefined || name === undefined) return signature;
@@ -147,7 +150,7 @@ function elided(signature: string): string {
   return text.replaceAll(`&${name} `, "&");
 }
 
-/** The bounds of type parameters, in either place: `<T: Clone>` and `where T: Clone`. */
+/** Returns the constraints of type parameters, from both places: `<T: Clone>` and `where T: Clone`. */
 function boundsOf(
   generics: string,
   clauses: string,

@@ -5,7 +5,7 @@ const grammars: Readonly<Record<string, string>> = {
   tsx: "tsx",
 };
 
-/** The grammar that reads a path, by its ending. */
+/** Returns the grammar for a path, by its extension. */
 export function grammarOf(path: string): string {
   return grammars[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "javascript";
 }

@@ -1,8 +1,8 @@
 import type { NoticeLook } from "../../core/model/unread.ts";
 
-const why = "keys of what is handed to a library are read of routes alone";
+const why = "keys of an object that is passed to a library are read only for routes";
 
-/** `deprecated: true` and the like, in what libraries are given to say what they serve or ask for. */
+/** `deprecated: true` and similar keys, in objects that describe an API to a library. */
 export const keyLooks: readonly NoticeLook[] = [
   // Swagger of NestJS, Zod, Elysia.
   {

@@ -41,7 +41,7 @@ export const naming: Naming = {
   stem: (path) => path.replace(ending, "").replace(/(?:^|\/)index$/, ""),
 };
 
-/** `extends Base<string>implements I`: callers of a class get nothing of what it only implements. */
+/** `extends Base<string>implements I`: a class has no members of an interface that it only implements. */
 function supersIn(signature: string): readonly Inherited[] {
   const at = findOuter(signature, signs, (_, offset) =>
     /^extends\b/.test(signature.slice(offset, offset + 8)),
@@ -59,7 +59,7 @@ function partsOfAlias(signature: string): readonly Inherited[] {
   return splitOuter(signature.slice(equals + 1), "&", signs).flatMap(inheritedFrom);
 }
 
-/** Of a type that is not taken apart, each one that it names may give its members. */
+/** Returns all names in a type that is not analysed further, because each may provide its members. */
 function mentionedIn(text: string): readonly Inherited[] {
   const names = text.match(
     /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*(?:\.[\p{ID_Start}_$][\p{ID_Continue}$]*)*/gu,

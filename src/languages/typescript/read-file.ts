@@ -64,7 +64,7 @@ async function syntaxOf(
 const noticeOrExport =
   /deprecat|(?<=(?:[=(:]|\bdefault)\s{0,9}(?:[\w$]{1,30}\.)?)(?:memo|forwardRef|observer|with[A-Z][\w$]*)(?=[(<])|\((?<=\)\()\s{0,9}[\w$]{1,80}\s{0,9},?\s{0,9}\)(?=\s{0,9}(?:[;,)}\n]|$))|(?<==\s{0,9})Object\.(?:freeze|seal|preventExtensions)(?=\()|(?<=\b(?:defineProperty|assign)\(\s{0,9}(?:module\.)?exports\s{0,9},\s{0,9})["'{]/gi;
 
-/** Reads one file: parses it, and walks what can hold a declaration. */
+/** Reads one file: parses it, and visits the nodes that may contain a declaration. */
 export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
   const text = withoutMark(file.text);
@@ -86,7 +86,7 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   return mayHoldRoutes(path, text) ? addRoutes(file.path, text, result, load) : result;
 }
 
-/** Routes are registered in bodies and values, which the walk does not look into: for them there is a tree of all. */
+/** Routes are registered in bodies and values, which are not visited. For them the whole tree is kept. */
 async function addRoutes(
   path: string,
   text: string,
@@ -100,7 +100,7 @@ async function addRoutes(
   return withRoutes(path, tree, result, findRoutes(path, tree, result.declarations));
 }
 
-/** Gives the file itself as a declaration: a module of the project, deprecated when its leading doc comment says so. */
+/** Declares the file itself. It is a module of the project, and deprecated if its leading doc comment says so. */
 function declareModule(walk: Walk, scope: Scope): void {
   const { text, root } = walk.tree;
   if (!walk.landmarks.in({ start: 0, end: root.children[0]?.start ?? text.length })) return;
@@ -122,29 +122,32 @@ function speaksOfFile(text: string, { start, end }: TextSpan): boolean {
 }
 
 /**
- * Valid code that the grammar cannot read, put as code of the same length that it can. Offsets stay, and
- * names are cut from the text as written, so that nothing of this is ever seen.
+ * Replaces valid code that the grammar cannot read with equivalent code of the same length. Offsets do not change,
+ * and names are taken from the original text, so that the replacement is never visible.
  */
 const mends: readonly (readonly [RegExp, string])[] = [
   [/\boverride(?=\s+abstract\b)|(?<=\babstract\s{1,20})override\b/g, " "],
   [/\baccessor(?=\s+[\w$#["'])/g, " "],
-  // As the names of members.
+  // Keywords as names of members.
   [/\b(?:abstract|new)(?=\s*\??:)|\babstract(?=\s*\()/g, "_"],
   [/\busing(?=\s*\()/g, "_"],
   [/(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})using(?=\s{1,9}(?:of|in)\s)/g, "_"],
-  // `for (using z of w)`: the grammar knows it as a statement alone.
+  // `for (using z of w)`: the grammar accepts it only as a statement.
   [/(?<=\bfor\s{0,9}(?:await\s{0,9})?\(\s{0,9})(?:await\s{1,9})?using(?=\s{1,9}(?!of\s|in\s)[\w$])/g, " "],
   [/\bimport\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)/g, "_"],
   [/(?<=(?:[<,]|\*\/)\s{0,20})(?:in\s+out|in|out)(?=\s+[\w$])/g, " "],
   [/(?<=\bexport\s{1,20})type(?=\s*\*)/g, " "],
-  // After a line without a semicolon a member is read as the operator `in`.
+  // After a line without a semicolon, a member named `in` is read as an operator.
   [/(?<=^[ \t]{0,99})in(?=[\d_$]|\s*\??:|\s*[<(][^()]{0,300}\)\s*[:{])/gm, "_"],
 ];
 
-/** A call signature after a line without a semicolon is read as the type arguments of that line. JSX begins lines so, too. */
+/**
+ * A call signature after a line without a semicolon is read as the type arguments of that line. JSX may also begin
+ * a line like this.
+ */
 const callSignature = /[ \t](?=<)(?<=^[ \t]{1,99})(?<=[\w$>)\]}"'`/]\s{1,99})/gm;
 
-/** The text with those constructs put otherwise; line breaks stay where they are. */
+/** Returns the text with those replacements. Line breaks stay in place. */
 export function mend(text: string, grammar: string): string {
   const mended = mends.reduce(
     (code, [pattern, filler]) => code.replaceAll(pattern, (found) => found.replaceAll(/[^\n\r]/g, filler)),
@@ -156,7 +159,7 @@ export function mend(text: string, grammar: string): string {
 const typeName = /^(?:(?:static|readonly|abstract|\?) ?)*([A-Z][\w$]*)(?:<.*>)?$/s;
 const ofFunction = /(?:Fn|Func|Function|Callback|Handler|Method|Listener|Predicate)$/;
 
-/** The declarations of a file; of properties with how a type is called that only goes by a name. */
+/** Adds the call signature to properties whose type is only named. */
 function withCalled(declarations: readonly Declaration[]): readonly Declaration[] {
   let types: ReadonlyMap<string, string> | null = null;
   let names: ReadonlySet<string> | null = null;
@@ -166,13 +169,13 @@ function withCalled(declarations: readonly Declaration[]): readonly Declaration[
     types ??= functionTypes(declarations);
     const known = types.get(name);
     if (known !== undefined) return { ...each, called: known };
-    // For an imported name, only the name shows if it is called.
+    // For an imported name, only the name indicates that it is a function type.
     names ??= new Set(declarations.flatMap((other) => (other.kind === "variable" ? [] : other.name)));
     return !names.has(name) && ofFunction.test(name) ? { ...each, called: "" } : each;
   });
 }
 
-/** By their names the types of a file that are called. */
+/** Returns the function types of a file, by name. */
 function functionTypes(declarations: readonly Declaration[]): ReadonlyMap<string, string> {
   const types = new Map<string, string>();
   for (const { name, kind, signature } of declarations) {
@@ -218,7 +221,7 @@ const visits: ReadonlyMap<string, Visit> = new Map<string, Visit>([
   ["generator_function", visitFunctionValue],
 ]);
 
-/** The members of an interface or a type literal. */
+/** Visits the members of an interface or a type literal. */
 function visitTypeMembers(walk: Walk, body: SyntaxNode, scope: Scope): void {
   const overloads = countOverloads(body.children, (node) => callableName(walk, node));
   const inner = { ...scope, overloads };
@@ -279,14 +282,14 @@ function declareSignature(walk: Walk, node: SyntaxNode, scope: Scope): void {
   declareCallable(walk, scope, { name, kind, at, node, reach: scope.reach, notice, callable: node, isOwed });
 }
 
-/** The parameters of a function type: features only where they carry a notice. */
+/** Visits the parameters of a function type. They are features only if they have a notice. */
 function visitFunctionType(walk: Walk, node: SyntaxNode, scope: Scope): void {
   const inner = notedOnly(scope);
   declareParameters(walk, node, inner);
   for (const field of ["type_parameters", "return_type", "type"]) walk.later(childOf(node, field), inner);
 }
 
-/** A function as an expression, deep in another one. */
+/** Visits a function expression that is nested in another one. */
 function visitFunctionValue(walk: Walk, node: SyntaxNode, scope: Scope): void {
   visitFunctionType(walk, node, scope);
   walk.later(childOf(node, "body"), { ...notedOnly(scope), reach: 0 });

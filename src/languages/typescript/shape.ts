@@ -35,7 +35,7 @@ const expressions = new Set([
   "jsx_fragment",
 ]);
 
-/** Parents under which a concatenation may be the text of a notice. */
+/** Parents of concatenations that may be the text of a notice. */
 const textHolders = new Set([
   "arguments",
   "variable_declarator",

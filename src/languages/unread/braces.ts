@@ -7,7 +7,7 @@ const layout = usualLayout;
 const longText = { ...braceLexis, strings: [longQuoted('"""'), quoted('"'), quoted("'")] };
 const nestedComment = { ...starComment, nests: true };
 
-/** On a declaration, and not where it is defined, asked for, or a value. */
+/** Matches the macro on a declaration, but not its definition, a check for it, or its use as a value. */
 const deprecatingMacro =
   /^(?![ \t]*(?:#|case\b|return\b))[^\n=&|!?]*?(?<![\w(])\w*DEPRECATED(?:_\w+)?(?:[ \t]*\(|[ \t]+[A-Za-z_]|[ \t]*;|$)/gm;
 
@@ -19,7 +19,7 @@ const ofC = [
   { ...inCode(deprecatingMacro), literal: "DEPRECATED" },
 ];
 
-/** Languages of braces, and those that are close to them. */
+/** Languages with braces, and similar ones. */
 export const braces: readonly UnreadLanguage[] = [
   {
     name: "a Kotlin script",

@@ -5,7 +5,7 @@ import { hashLexis, usualLayout } from "./usual-parts.ts";
 
 const layout = usualLayout;
 
-/** Languages of scripts and of the web. */
+/** Scripting and web languages. */
 export const scripts: readonly UnreadLanguage[] = [
   {
     name: "PHP in a file of this name",

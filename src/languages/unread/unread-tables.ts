@@ -8,7 +8,7 @@ import { braceLexis, hashLexis, usualLayout } from "./usual-parts.ts";
 
 const layout = usualLayout;
 
-/** Texts are keys and values alike: nothing of a line is left out but its comment. */
+/** Strings may be keys or values, so only comments are left out of a line. */
 const yaml: TextLexis = { lineComments: ["#"], blockComments: [], strings: [quoted('"'), quoted("'")] };
 const yamlFiles = [".yaml", ".yml", ".json", ".json5"];
 
@@ -22,12 +22,12 @@ function keyed(keys: string, value: string): NoticeLook {
   };
 }
 
-/** A key at the beginning of a line, or behind a brace. */
+/** Matches a key at the start of a line or after a brace. */
 function has(keys: string): RegExp {
   return new RegExp(String.raw`(?:^[ \t]*|[{,][ \t]*)["']?(?:${keys})["']?[ \t]*:`, "m");
 }
 
-/** Formats of contracts. One name may be of several formats: the first whose sign the file bears. */
+/** Contract formats. If several formats share a file name, the first one whose pattern matches counts. */
 const contracts: readonly UnreadLanguage[] = [
   {
     name: "OpenAPI",

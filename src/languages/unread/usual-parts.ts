@@ -2,21 +2,21 @@ import type { TextLexis } from "../../core/model/language/lexis.ts";
 import type { UnreadLanguage } from "../../core/model/unread.ts";
 import { quoted, starComment } from "../base/lexical-forms.ts";
 
-/** Comments as in C, texts in quotes. */
+/** Comments as in C, and strings in quotes. */
 export const braceLexis: TextLexis = {
   lineComments: ["//"],
   blockComments: [starComment],
   strings: [quoted('"'), quoted("'")],
 };
 
-/** Comments behind `#`, texts in quotes. */
+/** Comments after `#`, and strings in quotes. */
 export const hashLexis: TextLexis = {
   lineComments: ["#"],
   blockComments: [],
   strings: [quoted('"'), quoted("'")],
 };
 
-/** Tests and fixtures as most languages have them, and what is copied or built. */
+/** The usual test and fixture folders, and those with copied or generated files. */
 export const usualLayout: UnreadLanguage["layout"] = {
   tests: [
     /(?:^|\/)(?:__tests__|tests?|specs?|fixtures|testdata|test-data|test-fixtures|unittests?|androidTest|e2e|testing|benchmarks?)\//i,

@@ -8,14 +8,14 @@ import { relativeUri } from "../writing/relative-uri.ts";
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { plainName } from "../writing/plain.ts";
 
-/** The API of a contract's feature, as one entry describes it. */
+/** The API that declares a feature, as shown in one entry. */
 export interface NamedApi extends ContractApi {
   readonly audience: Audience;
-  /** Path of the file that the text is for; null where that is not known: then nothing is linked. */
+  /** Path of the file in which the text will be. Null if unknown; then nothing is linked. */
   readonly page: string | null;
 }
 
-/** Those whom an announcement is for, in words. */
+/** Names of the callers whom an announcement addresses. */
 export const audienceNames: Readonly<Record<Audience, string>> = {
   internal: "internal callers",
   organisation: "callers in the organisation",
@@ -23,8 +23,7 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * Returns the line about a deprecation in release notes. `before` is the sunset as it was announced. Null for a new
- * deprecation.
+ * Returns the line about a deprecation in release notes. `before`: the sunset in an earlier announcement, or null.
  */
 export function deprecatedText(
   feature: Feature,
@@ -39,7 +38,10 @@ export function deprecatedText(
   return sentences(`${headline(feature, api)}: ${guidance(feature, api)}`, reasonText(feature), when);
 }
 
-/** Returns the line about a removal in release notes. `narrowed`: it still exists, but callers cannot reach it. */
+/**
+ * Returns the line about a removal in release notes. `narrowed`: the feature still exists, but callers cannot
+ * reach it.
+ */
 export function removedText(
   feature: Feature,
   sunset: Day | null,
@@ -61,19 +63,17 @@ function headline(feature: Feature, api: NamedApi | null): string {
   if (api !== null) return apiHeadline(feature, api);
   const isApart = feature.declaration === null || isWhole(feature);
   const place = isApart ? "" : ` (${spanOf(feature.place.path)})`;
-  return `${calledText(feature)}${place}${feature.notice.conditional ? ", some ways of using it" : ""}`;
+  return `${calledText(feature)}${place}${feature.notice.conditional ? ", only some uses" : ""}`;
 }
 
-/** Parts of an operation by the sign before their name in a coordinate. */
+/** Names of the parts of an operation, by the prefix that they have in a coordinate. */
 const partNames: Readonly<Record<string, string>> = {
   "header:": "header",
   "cookie:": "cookie",
   "form:": "form field",
 };
 
-/**
- * Returns the name that readers use: a package by its folder, a module by its file, a parameter with its function.
- */
+/** Returns the name for readers: the folder of a package, the file of a module, a parameter with its function. */
 export function calledText(feature: Feature, span: (text: string) => string = spanOf): string {
   const { place, kind } = feature;
   const name = nameOf(feature);
@@ -100,11 +100,11 @@ export function nameOf(feature: Feature): string {
 function apiHeadline(feature: Feature, api: NamedApi): string {
   const title = api.title === api.path ? "" : ` of ${quiet(markdownText(api.title, valueLength))}`;
   const whose = api.audience === strictest ? "" : `, for ${audienceNames[api.audience]}`;
-  const some = feature.notice.conditional ? ", some ways of using it" : "";
+  const some = feature.notice.conditional ? ", only some uses" : "";
   return `${linked(nameOf(feature), api)}${title} (${spanOf(api.path)})${whose}${some}`;
 }
 
-/** A name as a link to its contract, where that declares it and the text has a place of its own. */
+/** Links a name to its contract, if the contract declares the name and the file of the text is known. */
 function linked(name: string, api: NamedApi | null): string {
   const span = spanOf(name);
   if (api === null || api.page === null || !api.declares(name)) return span;
@@ -115,7 +115,7 @@ function guidance({ notice }: Feature, api: NamedApi | null): string {
   return notice.replacement === null ? "deprecated." : `use ${linked(notice.replacement, api)} instead.`;
 }
 
-/** The reason as a sentence; empty where none is given. */
+/** Returns the reason as a sentence. Empty if there is none. */
 export function reasonText({ notice }: Feature, limit: number = nameLength): string {
   const text = quiet(markdownText(writtenReason(notice) ?? "", limit)).trim();
   const begun = text.replace(/^\p{Ll}(?=\p{Ll}*[ ,])/u, (letter) => letter.toUpperCase());
@@ -131,7 +131,7 @@ function sentences(...parts: readonly string[]): string {
   return parts.filter((each) => each !== "").join(" ");
 }
 
-/** Code in a list: the signs that split a table's cells need no escape here. */
+/** A code span for a list. Unlike in a table, a pipe needs no escape. */
 function spanOf(text: string): string {
   const line = plainName(text);
   if (!line.includes("|")) return quiet(codeSpan(text));
@@ -142,8 +142,8 @@ function spanOf(text: string): string {
 }
 
 /**
- * Tools that publish pages fill in `{{ … }}` and `{% … %}`, in code spans too, and markers are comments: what begins
- * either is set apart.
+ * Separates signs that tools for static sites would interpret, even in code spans: `{{`, `{%`, and comments, which
+ * are our markers.
  */
 export function quiet(text: string): string {
   return text.replaceAll(/\{(?=[{%#])/g, "{ ").replaceAll("<!--", "<! --");

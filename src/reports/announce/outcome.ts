@@ -6,9 +6,8 @@ import type { Palette } from "../writing/palette.ts";
 import { clip, plainLine, plainName, plainPath } from "../writing/plain.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
-/** The outcome of announcing, for people. */
 export interface AnnounceOutcome {
-  /** The release since which changes are news; null where everything is. */
+  /** The last release. Null if there is none, so that everything is new. */
   readonly since: string | null;
   readonly files: readonly {
     readonly path: string;
@@ -24,13 +23,10 @@ export interface AnnounceOutcome {
   readonly page: string;
 }
 
-/**
- * `wrote`: the files were written. `would`: they would be. `stale`: they are out of date and still have to be
- * written.
- */
+/** `wrote`: the files were written. `would`: a dry run. `stale`: the files are out of date. */
 export type WriteOutcome = "wrote" | "would" | "stale";
 
-/** Lists the texts that were or would be written. `again` is the command that writes them. */
+/** Lists the files that were or would be written. `again`: the command that writes them. */
 export function announceText(
   outcome: AnnounceOutcome,
   written: WriteOutcome,
@@ -45,7 +41,7 @@ export function announceText(
       ? [`${paint.green("✓")} Release notes and ${plainPath(outcome.page)} are up to date.`]
       : written === "stale"
         ? [
-            `${paint.red("✗")} Out of date: ${count(files.length, "file")}. Run \`${plainLine(again, 4096)}\` and commit what it writes.`,
+            `${paint.red("✗")} Out of date: ${count(files.length, "file")}. Run \`${plainLine(again, 4096)}\` and commit the result.`,
           ]
         : [];
   const lines = [
@@ -64,19 +60,19 @@ function fileText({ path, before, after }: AnnounceOutcome["files"][number], wri
   const words = {
     wrote: ["wrote", "updated", "deleted"],
     would: ["would write", "would update", "would delete"],
-    stale: ["missing:", "out of date:", "left over:"],
+    stale: ["missing:", "out of date:", "obsolete:"],
   } as const;
   const [made, updated, deleted] = words[written];
   const verb = before === null ? made : after === null ? deleted : updated;
   return `${verb} ${plainPath(path)}`;
 }
 
-/** Lists the changes to the release notes, by the ids of the features. */
+/** Lists the changes to the release notes by feature id. */
 function itemLines({ added, changed, dropped }: AnnounceOutcome): string[] {
   const parts = [
     ["+", "new", added],
     ["~", "changed", changed],
-    ["-", "no longer true", dropped],
+    ["-", "no longer applies", dropped],
   ] as const;
   return parts.flatMap(([sign, word, ids]) => {
     const listed = ids.slice(0, listItems).map((each) => `  ${sign} ${word}: ${plainName(each)}`);
@@ -88,7 +84,7 @@ function named(ids: readonly string[]): string {
   return plainLine(ids.slice(0, listItems).join(", "));
 }
 
-/** The files as a unified diff, safe to print. */
+/** Returns the changes as a unified diff that is safe to print. */
 export function announceDiff({ files }: Pick<AnnounceOutcome, "files">, paint: Palette): string {
   const parts = files.map(({ path, before, after }) => {
     const name = plainPath(path);
@@ -114,7 +110,7 @@ function hunkLines({ oldStart, oldLines, newStart, newLines, lines }: DiffHunk, 
   ];
 }
 
-/** Escapes a line as all text in reports is escaped, but keeps its indentation. */
+/** Escapes a line like all text in reports, but preserves its indentation. */
 function printable(line: string): string {
   const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
   return indent.replaceAll("\t", "    ") + plainLine(line, 2000);

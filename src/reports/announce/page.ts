@@ -7,13 +7,13 @@ import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import { byText } from "../check/order.ts";
 import { audienceNames, calledText, quiet } from "./entry-text.ts";
 
-/** An entry with what the page says of its date: nothing on it depends on the day on which it is written. */
+/** An entry of the page. The page must not depend on the day on which it is written. */
 export interface PageEntry extends Pick<RegisterEntry, "feature" | "audience"> {
   /** The later of the notice's sunset and the day of an `extend` decision. */
   readonly sunset: Day | null;
-  /** It was decided to keep it. */
+  /** True if a decision keeps the feature. */
   readonly kept: boolean;
-  /** The day of the announcement, as far as it is known. */
+  /** Day of the announcement, if known. */
   readonly since: Day | null;
 }
 
@@ -26,8 +26,8 @@ export const pageTitle: readonly string[] = [
 const titles = ["Feature", "Replacement", "Since", "Sunset", "Audience", "Reason"];
 
 /**
- * All that is deprecated, as lines: a table of what code declares, and a part for each API, by audience where it has
- * several. `path` is the page's own, for links.
+ * Returns the lines of the page: a table of features declared in code, and a section for each API, split by
+ * audience if it has several. `path`: the path of the page, for links.
  */
 export function pageTable(
   entries: readonly PageEntry[],
@@ -56,7 +56,7 @@ export function pageTable(
 }
 
 function apiOf({ feature }: PageEntry, apis: ContractApis): ContractApi | null {
-  // Features that the configuration lists are not part of a contract.
+  // Features of the configuration do not belong to a contract.
   return feature.declaration === null ? null : (apis.get(feature.place.path) ?? null);
 }
 
@@ -91,18 +91,18 @@ function cells({ feature, audience, sunset, kept, since }: PageEntry, page: stri
     `[${name}](${relativeUri(page, place.path)})`,
     codeSpan(notice.replacement ?? ""),
     since ?? "",
-    kept ? "none, it is kept" : markdownText(when, 80),
+    kept ? "none (kept)" : markdownText(when, 80),
     audience,
     markdownText(writtenReason(notice) ?? ""),
   ].map(quiet);
 }
 
-/** A page without the days in its column Since, to compare what else it says. */
+/** Removes the days in the column Since, to compare the rest of two pages. */
 export function withoutSince(page: string): string {
   return page.replaceAll(/^(\| \[.{1,2000}?\) \|[^|\n]{0,2000}\|) (?:\d{4}-\d\d-\d\d)? ?\|/gm, "$1|");
 }
 
-/** By sunset, what has none last; then by id. */
+/** Sorts by sunset, features without one last, then by id. */
 function inOrder(entries: readonly PageEntry[]): PageEntry[] {
   const day = ({ sunset, kept }: PageEntry): string => (kept ? "~" : (sunset ?? "~"));
   return entries.toSorted(

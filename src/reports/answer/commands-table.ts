@@ -4,21 +4,20 @@ export interface CommandLine {
   readonly name: string;
   readonly takes: string;
   readonly summary: string;
-  /** The repository role that it asks for. */
+  /** The required repository role. */
   readonly needs: string;
 }
 
-/** The commands, for `/sunset help`. */
 export function commandsTable(commands: readonly CommandLine[]): string {
   const rows = commands.map(
     ({ name, takes, summary, needs }) =>
       `| ${codeSpan(`/sunset ${name} ${takes}`)} | ${markdownText(summary)} | ${markdownText(needs)} |`,
   );
   return [
-    "| Command | What it does | Who may |",
+    "| Command | What it does | Who may use it |",
     "| --- | --- | --- |",
     ...rows,
     "",
-    "A command has to begin a line. Commands that change the source open a pull request.",
+    "Write a command at the beginning of a line. Commands that change the source open a pull request.",
   ].join("\n");
 }

@@ -11,28 +11,29 @@ import { evidenceText, callerLines } from "../writing/place-text.ts";
 import { fenced } from "./fenced.ts";
 
 export interface OutcomeTextOptions {
-  /** The feature's key, as the issue has it. */
+  /** The feature's key in the issue. */
   readonly feature: string;
-  /** True for callers that may be named: an issue of a public repository is public. */
+  /** Returns true for callers that may be named, because an issue of a public repository is public. */
   readonly mayName: MayName;
-  /** The table of commands, for `help`. */
+  /** The table of commands for `/sunset help`. */
   readonly help: string;
 }
 
-/** Describes the outcome of one command, as Markdown. */
+/** Returns the outcome of one command as Markdown. */
 export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions): string {
   switch (outcome.kind) {
     case "proposed": {
       const pull = link(`#${outcome.number}`, outcome.url);
       return [
-        // A run that was cut does not know whether it opened it: the words are the same.
-        `Pull request ${pull} is open and up to date: it ${changeText(outcome.proposal, options)}. Merging it is the approval; until then nothing changes.`,
+        // The text does not say whether this run opened the pull request, because an interrupted run does not know
+        // that.
+        `Pull request ${pull} is open and up to date: it ${changeText(outcome.proposal, options)}. Merge it to approve the change. Until then, nothing changes.`,
         ...notes(outcome.proposal),
       ].join("\n\n");
     }
     case "would-propose":
       return [
-        `Dry run: a pull request would be opened that ${changeText(outcome.proposal, options)}.`,
+        `Dry run: this would open a pull request that ${changeText(outcome.proposal, options)}.`,
         ...notes(outcome.proposal),
       ].join("\n\n");
     case "noted":
@@ -48,11 +49,11 @@ export function outcomeText(outcome: CommandOutcome, options: OutcomeTextOptions
     case "forbidden":
       return `${markdownText(outcome.reason)} Nothing was done.`;
     case "failed":
-      return `${markdownText(outcome.reason)}. Nothing more was done for this command; ${outcome.lasting === true ? "it is not retried. Fix the cause, then repeat the command." : "it can be repeated."}`;
+      return `${markdownText(outcome.reason)}. The command was not completed${outcome.lasting === true ? " and is not retried. Fix the cause, then repeat it." : ". You can repeat it."}`;
   }
 }
 
-/** Describes the change of a pull request, beginning with a verb: `moves the sunset of …`. */
+/** Describes the change of a pull request. Begins with a verb: `moves the sunset of …`. */
 export function changeText(
   { work, order, edits }: CommandProposal,
   { feature }: Pick<OutcomeTextOptions, "feature">,
@@ -84,7 +85,7 @@ function showResultText(
 }
 
 function usageText(evidence: Evidence | null, { mayName }: OutcomeTextOptions): string {
-  if (evidence === null) return "No source covers this feature, so its usage is not known.";
+  if (evidence === null) return "No usage source covers this feature, so its usage is unknown.";
   const lines = callerLines(evidence, mayName);
   const rows: string[] = [];
   let room = partLength;
@@ -97,6 +98,6 @@ function usageText(evidence: Evidence | null, { mayName }: OutcomeTextOptions): 
   const said = markdownText(evidenceText(evidence));
   if (rows.length === 0) return said;
   const left = lines.length - rows.length;
-  const more = left > 0 ? `\n\n${left} more are not shown.` : "";
+  const more = left > 0 ? `\n\n${left} more callers are not shown.` : "";
   return `${said}\n\n| Caller | Class | Calls | Last |\n| --- | --- | --- | --- |\n${rows.join("\n")}${more}`;
 }

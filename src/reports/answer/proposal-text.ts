@@ -15,20 +15,20 @@ export interface ProposalFacts {
   readonly issue: number;
   readonly login: string;
   readonly today: Day;
-  /** The commit that the change was made from. */
+  /** The commit that the change is based on. */
   readonly from: string;
-  /** Address of the repository's files, to be followed by a commit. Null if files have no address. */
+  /** Address of the repository's files, without the commit. Null if files have no address. */
   readonly blobUrl: string | null;
 }
 
-/** Title of the pull request and first line of the commit. */
+/** The title of the pull request is also the first line of the commit message. */
 export function proposalTitle({ feature, proposal }: Pick<ProposalFacts, "feature" | "proposal">): string {
   return proposal.work.title(proposal.order, quietName(feature));
 }
 
-/** Names the issue without a word that closes it: the reminder closes it when the feature is gone. */
+/** Mentions the issue without a keyword that closes it: the reminder closes the issue after the removal. */
 export function proposalMessage(facts: ProposalFacts): string {
-  return `${proposalTitle(facts)}\n\nAsked for in #${facts.issue} on ${facts.today}.`;
+  return `${proposalTitle(facts)}\n\nRequested in #${facts.issue} on ${facts.today}.`;
 }
 
 export function proposalBody(facts: ProposalFacts): string {
@@ -38,12 +38,12 @@ export function proposalBody(facts: ProposalFacts): string {
   const opening = [
     `This pull request ${changeText(proposal, facts)}.`,
     "",
-    `${codeSpan(login)} asked for it in #${issue} on ${today}.`,
+    `${codeSpan(login)} requested it in #${issue} on ${today}.`,
     ...reason,
     ...proposal.notes.flatMap((each) => ["", markdownText(each)]),
   ].join("\n");
   const footer =
-    "---\nMerge this pull request to approve it, or close it to refuse. The check judges it like any other change.";
+    "---\nMerge this pull request to approve it, or close it to reject it. The check judges it like any other change.";
   return fit(opening, referencesSection(proposal.references, facts), footer, 60_000, inCharacters);
 }
 
@@ -56,11 +56,11 @@ function referencesSection(
   const unread = complete ? "" : " Some files could not be searched.";
   if (total === 0)
     return [{ head: [`No other line contains the name ${codeSpan(name)}.${unread}`], rows: [], tail: [] }];
-  const listed = total > places.length ? `, and the first ${places.length} are listed` : "";
+  const listed = total > places.length ? `; the first ${places.length} are listed` : "";
   return [
     {
       head: [
-        `**Still to do.** ${count(total, "line")} still contain the name ${codeSpan(name)}${listed}.${unread}`,
+        `**Still to do.** The name ${codeSpan(name)} remains in ${count(total, "line")}${listed}.${unread}`,
         "",
       ],
       rows: places.map(({ path, line }) => {
@@ -72,7 +72,7 @@ function referencesSection(
   ];
 }
 
-/** A name from code in a commit's message: no sign in it can mention, refer or close. */
+/** Removes signs from a name in a commit message, so that it cannot mention, refer to or close anything. */
 function quietName(feature: string): string {
   const quiet = plainLine(splitId(feature).local, 200)
     .replaceAll(/[^\p{ID_Continue}.$,()[\]<>~/ ]+/gu, " ")

@@ -11,21 +11,20 @@ export interface ReplyOptions extends OutcomeTextOptions {
   readonly commentId: number;
   readonly login: string;
   readonly today: Day;
-  /** Commands of the comment that were not done, for there are too many. */
+  /** Number of commands that were not performed, because the comment contains too many. */
   readonly surplus: number;
-  /** False while work is under way, and where it is to be tried again. */
+  /** False while work is in progress, or if it will be retried. */
   readonly done: boolean;
-  /** A sentence that applies to every pull request opened here. Null if there is none. */
+  /** A sentence that applies to every pull request that this run opens. Null if there is none. */
   readonly remark: string | null;
 }
 
-/** The reason why none of a comment's commands can be performed. */
 export interface Hindrance {
   readonly reason: string;
   readonly lasting: boolean;
 }
 
-/** The one comment that answers a comment with commands: what was done to each, and the commands as they were given. */
+/** Returns the body of the reply: the outcome of each command, and the commands as they were written. */
 export function replyBody(results: readonly CommandResult[], options: ReplyOptions): string {
   const { commentId, done, surplus, remark } = options;
   const proposed = results.some(({ outcome }) => outcome.kind === "proposed");
@@ -35,15 +34,13 @@ export function replyBody(results: readonly CommandResult[], options: ReplyOptio
       ({ written, outcome, feature = options.feature }) =>
         `${heading(written.name, outcome, feature === options.feature ? null : feature)}\n\n${outcomeText(outcome, { ...options, feature })}`,
     ),
-    ...(surplus === 0
-      ? []
-      : [`❌ ${surplus} more commands in the same comment were not performed: there are too many.`]),
+    ...(surplus === 0 ? [] : [`❌ The comment contains too many commands. Not performed: ${surplus}.`]),
     ...(proposed && remark !== null ? [markdownText(remark)] : []),
     quote(results, options),
   ].join("\n\n");
 }
 
-/** Returns the comment's body while work is in progress. */
+/** Returns the body of the reply while work is in progress. */
 export function workingBody(
   commands: readonly Pick<CommandResult, "written">[],
   options: Pick<ReplyOptions, "commentId" | "login" | "today">,
@@ -55,7 +52,7 @@ export function workingBody(
   ].join("\n\n");
 }
 
-/** Returns the comment's body if the configuration is not valid, so that no command could be performed. */
+/** Returns the body of the reply if no command can be performed, because the configuration is not valid. */
 export function invalidConfigurationBody(
   commands: readonly Pick<CommandResult, "written">[],
   options: Pick<ReplyOptions, "commentId" | "login" | "today">,
@@ -70,8 +67,8 @@ export function invalidConfigurationBody(
 }
 
 /**
- * Returns the comment's body if nothing could be read, so that no command could be performed. `reason` ends without a
- * full stop.
+ * Returns the body of the reply if no command can be performed, because something could not be read. `reason` ends
+ * without a full stop.
  */
 export function hinderedBody(
   commands: readonly Pick<CommandResult, "written">[],
@@ -83,7 +80,7 @@ export function hinderedBody(
     : "It is retried automatically, and the result will appear in this comment.";
   return [
     answerMarker(options.commentId, lasting),
-    `⚠️ Nothing was done yet: ${markdownText(reason)}. ${next}`,
+    `⚠️ Nothing has been done yet: ${markdownText(reason)}. ${next}`,
     quote(commands, options),
   ].join("\n\n");
 }
@@ -93,7 +90,7 @@ function quote(
   { login, today }: Pick<ReplyOptions, "login" | "today">,
 ): string {
   const lines = results.map(({ written }) => written.line.slice(0, 1500)).join("\n");
-  const summary = `As ${login} asked on ${today}`;
+  const summary = `Requested by ${login} on ${today}`;
   return `<details>\n<summary>${html(summary)}</summary>\n\n${fenced(lines, partLength)}\n\n</details>\n`;
 }
 

@@ -10,8 +10,8 @@ import { placeText } from "../writing/place-text.ts";
 import { plainLine, plainName, plainPath } from "../writing/plain.ts";
 
 /**
- * Formats workflow commands, one per line: at most ten of each level, the most severe level first. A last line
- * reports the number of further findings in the summary. Empty without findings.
+ * Returns workflow commands, one per line: at most ten of each level, the most severe level first. The last line
+ * counts the findings that were left out. Empty without findings.
  */
 export function annotations(
   result: Pick<CheckResult, "findings" | "today">,
@@ -30,7 +30,7 @@ export function annotations(
   }
   if (left.length > 0)
     lines.push(
-      `Not annotated, as GitHub shows ${githubAnnotations} of a level: ${left.join(", ")}. The full report has them.`,
+      `Not annotated, because GitHub shows at most ${githubAnnotations} annotations of a level: ${left.join(", ")}. The full report contains them.`,
     );
   return lines.map((line) => `${line}\n`).join("");
 }
@@ -39,7 +39,7 @@ function weight(entry: Condensed): number {
   return "many" in entry ? entry.many.findings.length : 1;
 }
 
-/** A message on a line of the head, or on the whole change if none of its lines is left. */
+/** A message on a line of head. `place` is null if none of the finding's lines exists at head. */
 export interface Annotation {
   readonly severity: Severity;
   readonly place: HeadPlace | null;
@@ -83,7 +83,7 @@ function body(finding: Finding, place: HeadPlace | null, today: Day): string {
   ].join("\n");
 }
 
-/** Returns the finding's place if the annotation is at another place, or at none. */
+/** Returns the finding's place if the annotation is at another place or has no place. */
 function elsewhere({ place }: Finding, listed: HeadPlace | null): string {
   const there = listed !== null && listed.path === place.path && listed.line === place.line;
   if (there && place.side === "head") return "";

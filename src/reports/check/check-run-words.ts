@@ -15,29 +15,31 @@ const bare = (title: string, ...paragraphs: readonly string[]): Words => ({
   annotations: [],
 });
 
-/** While a change is judged. `name`: `#12 into main`. */
+/** Text while a change is judged. `name`: `#12 into main`. */
 export function judgingWords(name: string): Words {
   return bare(
     "Being judged",
-    `The change of ${markdownText(name)} is being judged by the policy of its base.`,
+    `The change in ${markdownText(name)} is being judged by the policy of its base branch.`,
   );
 }
 
-/** `reason`: one line. Null if only the server's log contains it. */
+/** `reason` is one line. Null: only the server's log contains the reason. */
 export function unjudgedWords(reason: string | null, lastTry: boolean): Words {
   const why =
-    reason === null ? "The server had an internal error. Its log has the details." : markdownText(reason);
+    reason === null
+      ? "An internal error occurred. The server's log contains the details."
+      : markdownText(reason);
   const next = lastTry
-    ? "It failed several times and is retried later today. **Check again** below retries now."
-    : "It is retried automatically.";
+    ? "The check failed several times and will be retried later today. To retry it now, use **Check again** below."
+    : "The check will be retried automatically.";
   return bare(
     lastTry ? "Could not be judged" : "Not judged yet",
     why,
-    `${next} Until the change has been judged, this is not a pass.`,
+    `${next} It does not pass until the change has been judged.`,
   );
 }
 
-/** Neither base's configuration nor head's can be used. */
+/** Text if neither the configuration on base nor that at head is valid. */
 export function invalidWords(mistakes: readonly string[]): Words {
   const lines = mistakes.slice(0, 50).map((each) => `- ${markdownText(each)}`);
   return bare(
@@ -47,34 +49,34 @@ export function invalidWords(mistakes: readonly string[]): Words {
   );
 }
 
-/** Base's own policy wants no check by the App. */
+/** Text if the policy on base disables the check by the App. */
 export function offWords(policyPath: string): Words {
   return bare(
     "Turned off by the policy on the base branch",
-    `${markdownText(`\`app-check: false\` in \`${policyPath}\` on the base branch turns this check off.`)} Nothing of this change was judged.`,
+    `${markdownText(`\`app-check: false\` in \`${policyPath}\` on the base branch turns this check off.`)} This change was not judged.`,
   );
 }
 
-/** The same head is proposed elsewhere, where it fails. `where`: `#14 into main`. */
+/** Adds that another pull request with the same head fails. `where`: `#14 into main`. */
 export function alsoFails<Said extends { readonly title: string; readonly summary: string }>(
   words: Said,
   conclusion: "success" | "failure" | "neutral",
   where: string,
 ): Said {
-  const why = `This commit is also the head of ${markdownText(where)}, where it fails. GitHub shows one check per name on a commit, so this one passes when all of these pull requests pass, or the others are closed.`;
+  const why = `This commit is also the head of ${markdownText(where)}, and the check fails there. GitHub shows only one check of a name on a commit. So this check passes only if all of these pull requests pass, or the others are closed.`;
   return {
     ...words,
-    title: conclusion === "failure" ? words.title : clip(`Fails as the head of ${where}`, 250),
+    title: conclusion === "failure" ? words.title : clip(`The same commit fails in ${where}`, 250),
     summary: `${why}\n\n${words.summary}`,
   };
 }
 
-/** Of a commit that is the head no more, or of a pull request that was closed. */
+/** Text for a commit that is no longer the head, or for a closed pull request. */
 export function supersededWords(why: "pushed" | "closed"): Words {
   return bare(
-    why === "pushed" ? "A later commit is judged" : "The pull request is closed",
+    why === "pushed" ? "Superseded by a later commit" : "The pull request is closed",
     why === "pushed"
-      ? "Something was pushed, or the base was changed, before this commit was judged."
-      : "It was closed before this commit was judged.",
+      ? "A commit was pushed, or the base branch was changed, before this commit was judged."
+      : "The pull request was closed before this commit was judged.",
   );
 }

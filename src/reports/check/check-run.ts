@@ -11,7 +11,6 @@ import { checkMarkdown, type MarkdownOptions } from "./markdown.ts";
 import { endsWithoutPush, outlook, tally } from "./outlook.ts";
 import type { PlaceOnHead } from "./placing.ts";
 
-/** The content of a check run on GitHub, for a result. */
 export interface CheckRunReport {
   readonly title: string;
   readonly summary: string;
@@ -54,7 +53,7 @@ export function checkRunReport(
 function titleOf(result: CheckResult): string {
   const { counts, passesFrom } = outlook(result);
   if (result.verdict === "fail") {
-    const day = passesFrom !== null && endsWithoutPush(result) ? `; may pass from ${passesFrom}` : "";
+    const day = passesFrom !== null && endsWithoutPush(result) ? `; can pass from ${passesFrom}` : "";
     return `${tally(counts)}${day}`;
   }
   if (result.unfinished) return `Not finished: time limit reached, ${tally(counts)}`;
@@ -63,13 +62,13 @@ function titleOf(result: CheckResult): string {
   return removed === 0 ? "Passed: no findings" : `Passed: ${count(removed, "allowed removal")}`;
 }
 
-/** The promised JSON, for programs that read the check. */
+/** Returns the promised JSON, for programs that read the check run. */
 function textOf(result: CheckResult, { mayName }: MarkdownOptions): string {
   const json = checkJson(result, mayName ?? (() => false));
-  // More backquotes in a row than the text itself has.
+  // A fence longer than any run of backquotes in the text.
   const longest = Math.max(2, ...(json.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
-  const text = `<details><summary>${markdownText("The same as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;
+  const text = `<details><summary>${markdownText("This result as JSON")}</summary>\n\n${fence}json\n${json.trimEnd()}\n${fence}\n\n</details>\n`;
   if (text.length <= githubText) return text;
-  return "The JSON result is too large for GitHub: `sunset-warden check --format json` prints it.\n";
+  return "The JSON result is too large for GitHub. `sunset-warden check --format json` prints it.\n";
 }

@@ -5,7 +5,7 @@ import { printJson } from "../writing/print-json.ts";
 import { fingerprints } from "./fingerprints.ts";
 import { inOrderOfFindings } from "./order.ts";
 
-/** An entry of GitLab's code quality report: the part of Code Climate's form that GitLab reads. */
+/** An entry of GitLab's code quality report, with the keys of Code Climate's format that GitLab reads. */
 interface CodeQualityIssue {
   readonly description: string;
   readonly check_name: string;
@@ -21,8 +21,8 @@ const severities: Readonly<Record<Severity, CodeQualityIssue["severity"]>> = {
 };
 
 /**
- * Formats all findings as GitLab's code quality report. The same finding has the same fingerprint in the reports of
- * both branches. GitLab uses it to find what a merge request adds.
+ * Returns all findings as GitLab's code quality report. A finding has the same fingerprint on both branches.
+ * GitLab compares fingerprints to find what a merge request adds.
  */
 export function codeQuality({ findings }: CheckResult): string {
   const ordered = inOrderOfFindings(findings);

@@ -17,10 +17,10 @@ import { problemsSentence, unreadParagraph } from "../writing/unread-line.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { changesTable, evidenceTable, findingsTable, removalsList } from "./tables.ts";
 
-/** The first line of our comment. Another form of the comment gets another version. */
+/** First line of the comment. A new format of the comment gets a new version. */
 export const commentMarker = "<!-- sunset-warden:check v1 -->";
 
-/** True for a comment of ours, of any version: it begins with our marker. Check the author, too. */
+/** Returns true for a comment of any version that begins with the marker. Check the author, too. */
 export function hasMarker(body: string): boolean {
   return /^<!-- sunset-warden:check v\d{1,9} -->/.test(body);
 }
@@ -28,17 +28,20 @@ export function hasMarker(body: string): boolean {
 export interface CommentOptions extends Links {
   /** In characters. */
   readonly limit?: number;
-  /** True for callers that may be named: a comment in a public repository is public. If undefined, none are named. */
+  /**
+   * Returns true for callers that may be named, because a comment in a public repository is public. If undefined,
+   * no caller is named.
+   */
   readonly mayName?: MayName;
   readonly policyPath?: string;
-  /** The page of the policy, and of the run that wrote the comment. */
+  /** Addresses of the policy, and of the run that wrote the comment. */
   readonly policyUrl?: string;
   readonly runUrl?: string;
-  /** GitHub's number of the run, and the head it judged: with them the app can run the check again on its day. */
+  /** GitHub's id of the run, and the head that it judged. The app needs both to run the check again later. */
   readonly judged?: { readonly run: number; readonly head: string };
 }
 
-/** The sticky comment: the verdict, what to do, the findings. Everything else is folded. */
+/** Returns the comment: the verdict, the next step and the findings. All other parts are folded. */
 export function commentBody(result: CheckResult, options: CommentOptions = {}): string {
   const { limit = githubText, mayName = () => false } = options;
   const opening = [`${commentMarker}\n${again(result, options)}### ${headline(result)}`, leading(result)];
@@ -55,7 +58,7 @@ export function commentBody(result: CheckResult, options: CommentOptions = {}): 
   return `${shown}\n${fit(folded, details, end, limit - inCharacters(`${shown}\n`), inCharacters)}`;
 }
 
-/** Only if nothing but a future date prevents a pass. */
+/** Returns a marker only if the check fails for no other reason than a future date. */
 function again(result: CheckResult, { judged }: CommentOptions): string {
   const { passesFrom } = outlook(result);
   if (judged === undefined || passesFrom === null || !endsWithoutPush(result)) return "";
@@ -70,7 +73,7 @@ function headline(result: CheckResult): string {
   return `✅ Deprecation check passed: ${counts}`;
 }
 
-/** Returns the next step, and the parts that could not be judged. */
+/** Returns the next step, and what could not be read. */
 function leading(result: CheckResult): string {
   const date = markdownText(outlook(result).passesFrom ?? "");
   const step = markdownText(`${nextStep(result)}${problemsSentence(result.problems)}`);
@@ -79,7 +82,7 @@ function leading(result: CheckResult): string {
 }
 
 const rerun =
-  "You do not have to push anything then: run the workflow on the branch of this pull request with the `workflow_dispatch` input `pull-request`, or re-run the job.";
+  "To check again then, no push is needed: re-run the job, or run the workflow on the branch of this pull request with the `workflow_dispatch` input `pull-request`.";
 
 function withoutHeading({ head, rows, tail }: Section): Section {
   return { head: head.slice(2), rows, tail };
@@ -94,7 +97,7 @@ function notes(result: CheckResult, options: CommentOptions): string[] {
     markdownText(comparedText(result)),
     ...(endsWithoutPush(result) ? [rerun] : []),
     `The policy is read from ${policy} on the base branch. To check locally: ${local}.`,
-    ...(runUrl === undefined ? [] : [`${link("The workflow run", runUrl)} has the full report.`]),
+    ...(runUrl === undefined ? [] : [`${link("The workflow run", runUrl)} contains the full report.`]),
   ]
     .flatMap((each) => [each, ""])
     .slice(0, -1);

@@ -4,19 +4,18 @@ import { inOrderOfFindings } from "./order.ts";
 
 export interface Many {
   readonly rule: string;
-  /** The heaviest among them. */
+  /** The highest severity among the findings. */
   readonly severity: Severity;
-  /** With a final slash; `./` for files at the top. */
+  /** Ends with a slash. `./`: files at the root. */
   readonly folder: string;
-  /** In order, at least one. */
   readonly findings: readonly [Finding, ...Finding[]];
 }
 
 export type Condensed = { readonly one: Finding } | { readonly many: Many };
 
 /**
- * Returns findings in order. More than 20 findings of one rule in one folder become one entry. It names the deepest
- * folder with more than 20 findings. The top of the repository counts only for its own files.
+ * Returns findings in order. More than 20 findings of one rule in one folder become one entry with the deepest
+ * such folder. The root of the repository counts only for its own files.
  */
 export function condense(findings: readonly Finding[]): Condensed[] {
   const ordered = inOrderOfFindings(findings);
@@ -40,12 +39,11 @@ export function severityOf(entry: Condensed): Severity {
   return "many" in entry ? entry.many.severity : entry.one.severity;
 }
 
-/** The heaviest first, else as they were. */
+/** Sorts by severity, the highest first. Otherwise the order stays. */
 export function heaviestFirst(entries: readonly Condensed[]): Condensed[] {
   return entries.toSorted((a, b) => severities.indexOf(severityOf(b)) - severities.indexOf(severityOf(a)));
 }
 
-/** `31 findings of removal/before-sunset under src/legacy/`. */
 export function manyTitle({ findings, rule, folder }: Many): string {
   return `${findings.length} findings of ${rule} under ${folder}`;
 }
@@ -53,7 +51,8 @@ export function manyTitle({ findings, rule, folder }: Many): string {
 function manyOf(rule: string, findings: readonly Finding[]): Many[] {
   const held = Map.groupBy(findings, (each) => folderOf(each.place.path));
   const groups: Many[] = [];
-  // A parent is shorter than what it holds, so it comes after all that pass their findings up to it.
+  // Children come before their parents, because a parent's path is shorter. So each parent sees what its children
+  // pass on.
   const folders = [...new Set([...held.keys()].flatMap(withParents))];
   for (const folder of folders.sort((a, b) => b.length - a.length)) {
     const here = inOrderOfFindings(held.get(folder) ?? []);

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Finding } from "../../core/model/finding.ts";
 
 /**
- * Returns fingerprints that identify findings across commits. They are made from rule and feature (rule and path
- * without a feature), not from the line. Several findings of one rule about one feature are numbered in order.
+ * Returns fingerprints that identify findings across commits. They contain the rule and the feature (or the path),
+ * but not the line. Several findings of one rule about one feature are numbered in order.
  */
 export function fingerprints(findings: readonly Finding[]): string[] {
   const seen = new Map<string, number>();

@@ -12,11 +12,11 @@ import { withoutNames, type MayName } from "../writing/named-callers.ts";
 import { inOrderOfChanges, inOrderOfEntries, inOrderOfFindings } from "./order.ts";
 import { printJson } from "../writing/print-json.ts";
 
-/** The promised form of `check` and `audit`: keys, their order and the order of entries are a contract. */
+/** The promised format of `check` and `audit`: keys, their order and the order of entries must not change. */
 export interface CheckObject {
   readonly schema: 1;
   readonly verdict: CheckResult["verdict"];
-  /** Only where the run ended at its limit. */
+  /** Present only if the run reached its time limit. */
   readonly unfinished?: true;
   readonly base: string | null;
   readonly head: string;
@@ -29,7 +29,7 @@ export interface CheckObject {
   readonly policy?: readonly PolicyOrigin[];
 }
 
-/** The facts on which a removal was judged, in its stable JSON form. */
+/** Facts about a judged removal, in their promised format. */
 interface RemovalObject extends Pick<
   Removal,
   "feature" | "sunset" | "introduced" | "graceEnds" | "evidence"
@@ -37,7 +37,7 @@ interface RemovalObject extends Pick<
   readonly decision: Omit<Decision, "line" | "until"> | null;
 }
 
-/** The promised form of `scan`. */
+/** The promised format of `scan`. */
 interface ScanObject {
   readonly schema: 1;
   readonly commit: string;
@@ -46,7 +46,7 @@ interface ScanObject {
   readonly features: readonly ReturnType<typeof featureObject>[];
 }
 
-/** `mayName` says which callers are named; all where it is not given. */
+/** `mayName` returns true for callers that may be named. Default: all. */
 export function checkJson(result: CheckResult, mayName: MayName = () => true): string {
   return printJson(checkObject(result, mayName));
 }
@@ -107,7 +107,7 @@ function findingObject(finding: Finding, mayName: MayName): Finding {
   return { rule, severity, feature, place: { path, line, side }, message, remedy, passesFrom, evidence };
 }
 
-/** In the order of the ids. */
+/** Sorts by id. */
 export function removalObjects(
   removals: readonly Removal[],
   mayName: MayName = () => true,
@@ -149,7 +149,7 @@ export function evidenceObject({ status, reasons, window, total, callers }: Evid
   };
 }
 
-/** A feature in the promised form of `scan`. */
+/** Returns a feature in the promised format of `scan`. */
 export function featureObject({ feature, state, brownouts = [] }: RegisterEntry) {
   const { id, kind, name, language } = feature;
   const { path, line, column, endLine } = feature.place;
@@ -169,14 +169,14 @@ export function featureObject({ feature, state, brownouts = [] }: RegisterEntry)
   };
 }
 
-/** Of announced refusals, as the runtime reads them. */
+/** Returns a brownout in the format that the runtime reads. */
 function periodObject({ from, to }: { readonly from: number; readonly to: number }) {
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
 /**
- * `conditional` is present only if true: the notice is about some ways of using the feature. `from` is present only
- * for a capability.
+ * `conditional` is present only if true: only some uses are deprecated. `from` is present only for members of a
+ * capability.
  */
 function noticeObject(notice: ReadNotice): Notice & { readonly conditional?: true } {
   const { line, endLine, text, replacement, reason, announced, sunset, sunsetVersion, audience } = notice;

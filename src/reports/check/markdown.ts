@@ -21,9 +21,11 @@ import { timeline } from "./timeline.ts";
 export interface MarkdownOptions extends Links {
   /** In bytes. */
   readonly limit?: number;
-  /** True for callers that may be named: a summary of a public repository is public. If undefined, none are named. */
+  /**
+   * Returns true for callers that may be named, because a summary of a public repository is public. If undefined,
+   * no caller is named.
+   */
   readonly mayName?: MayName;
-  /** Path of the policy, for the footer. */
   readonly policyPath?: string;
 }
 
@@ -35,7 +37,7 @@ function verdictTitle(result: CheckResult): string {
   return `✅ Sunset Warden: ${subject}, pass`;
 }
 
-/** The job summary of `check` and `audit`, at most `limit` bytes. */
+/** Returns the job summary of `check` and `audit`, at most `limit` bytes long. */
 export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}): string {
   const { findings, problems, remarks } = result;
   const { limit = githubSummary, mayName = () => false, policyPath = ".github/deprecations.yml" } = options;
@@ -62,7 +64,7 @@ export function checkMarkdown(result: CheckResult, options: MarkdownOptions = {}
   return fit(opening.join("\n\n"), sections, footer, limit, inBytes);
 }
 
-/** The register as Markdown. */
+/** Returns the register as Markdown. */
 export function scanMarkdown(result: ScanResult, limit: number = githubSummary): string {
   const title = `## Deprecated features at ${markdownText(commit(result.commit))}`;
   const opening = [title, ...unreadParagraph(result.unread)].join("\n\n");

@@ -2,7 +2,7 @@ import { changeKinds, type Transition } from "../../core/model/change.ts";
 import { severities, type Finding } from "../../core/model/finding.ts";
 import type { CheckResult, RegisterEntry } from "../../core/model/result/result.ts";
 
-/** The promised orders. Text is compared by code units: the same on every machine. */
+/** The promised orders. Text is compared by code units, so the order is the same on every machine. */
 
 export function inOrderOfFindings(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(
@@ -14,7 +14,7 @@ export function inOrderOfFindings(findings: readonly Finding[]): Finding[] {
   );
 }
 
-/** Sorts overdue features first, then by severity, then by the earliest sunset. */
+/** Sorts overdue features first, then by severity, then by sunset, the earliest first. */
 export function mostUrgent({ findings, features }: CheckResult): Finding[] {
   const sunsets = new Map(features.map(({ feature, effectiveSunset }) => [feature.id, effectiveSunset]));
   const urgency = ({ rule, severity, feature }: Finding): string =>

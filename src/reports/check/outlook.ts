@@ -6,10 +6,10 @@ import { passingDay } from "../writing/passing-day.ts";
 import { plainLine, plainName } from "../writing/plain.ts";
 import type { Day } from "../../core/model/feature.ts";
 
-/** Obstacles between a result and a pass. */
+/** The findings that prevent a pass, and counts of all findings. */
 export interface Outlook extends Obstacles {
   readonly counts: Readonly<Record<Severity, number>>;
-  /** Errors; warnings where the verdict fails without errors. Empty when the verdict is a pass. */
+  /** The errors. If a verdict fails without errors: the warnings. Empty for a pass. */
   readonly blockers: readonly Finding[];
 }
 
@@ -47,18 +47,18 @@ export function endsWithoutPush(result: CheckResult): boolean {
 const endsWithTime: ReadonlySet<string> = new Set(["removal/before-sunset", "removal/grace-not-served"]);
 const endsWithUse: ReadonlySet<string> = new Set(["removal/in-use", "removal/usage-unknown"]);
 
-/** `2 errors, 1 warning`; `no findings`. */
+/** Returns `2 errors, 1 warning`, or `no findings`. */
 export function tally(counts: Outlook["counts"]): string {
   const parts = severities.toReversed().filter((each) => counts[each] > 0);
   return parts.length === 0 ? "no findings" : parts.map((each) => count(counts[each], each)).join(", ");
 }
 
-/** True where errors are reported and do not fail the run: `fail-on` is `never`. */
+/** Returns true if errors were found but do not fail the run, because `fail-on` is `never`. */
 export function isReportedOnly({ verdict, findings, unfinished }: CheckResult): boolean {
   return verdict === "pass" && !unfinished && findings.some(({ severity }) => severity === "error");
 }
 
-/** The revisions that were compared, and how much was found, in a sentence. */
+/** Returns a sentence with the compared revisions and the number of changes. */
 export function comparedText(result: CheckResult): string {
   const { base, today, changes, features } = result;
   const head = commit(result.head);
@@ -76,7 +76,6 @@ export function comparedText(result: CheckResult): string {
   return `${compared} ${count(changes.length, "change")}, ${all}.`;
 }
 
-/** Returns the next step, in one or two sentences. */
 export function nextStep(result: CheckResult): string {
   const { counts, blockers, ...obstacles } = outlook(result);
   if (blockers.length > 0) return wayOut(obstacles);
@@ -91,24 +90,24 @@ export function nextStep(result: CheckResult): string {
   return counts.notice > 0 ? "Nothing blocks this." : "Nothing to do.";
 }
 
-/** The first ten digits of a commit id, or `the working tree`. */
+/** Returns the first ten digits of a commit id, or `the working tree`. */
 export function commit(id: string): string {
   if (id === "WORKTREE") return "the working tree";
   return /^[\da-f]{12,64}$/.test(id) ? id.slice(0, 10) : plainLine(id, 40);
 }
 
-/** Obstacles to a pass, by the event that ends them. */
+/** Number of blockers, by the event that ends them. */
 interface Obstacles {
-  /** The day from which all that waits for a date passes; null where nothing does. */
+  /** The first day on which no blocker waits for a date any longer. Null if none waits for a date. */
   readonly passesFrom: Day | null;
   readonly waiting: number;
-  /** Recorded or unknown usage; time may end it. */
+  /** Blockers about recorded or unknown usage, which may end with time. */
   readonly used: number;
-  /** Obstacles that do not end with time. */
+  /** Blockers that do not end with time. */
   readonly lasting: number;
 }
 
-/** Describes how a failed check can pass, in one or two sentences. */
+/** Returns one or two sentences about how a failed check can pass. */
 export function wayOut({ passesFrom, waiting, used, lasting }: Obstacles): string {
   const all = waiting + used + lasting;
   if (lasting === all)

@@ -1,6 +1,6 @@
 import type { Finding } from "../../core/model/finding.ts";
 
-/** `[start, count]` on the head side, as in a hunk's header; count 0: lines were taken away after `start`. */
+/** `[start, count]` at head, as in the header of a hunk. Count 0: lines were removed after `start`. */
 export type Hunk = readonly [start: number, count: number];
 
 export interface HeadPlace {
@@ -11,10 +11,9 @@ export interface HeadPlace {
 export type PlaceOnHead = (finding: Finding) => HeadPlace | null;
 
 /**
- * Where a finding can be shown on the head's diff. A finding on the head stays where it is; one on a removed
- * line goes to the nearest line of the same file that the change touches; null where no such file is left.
- *
- * `removals` are lines of the head after which lines were taken away (0: before the first).
+ * Places findings in the diff of head. A finding at head keeps its place. A finding on a removed line moves to the
+ * nearest changed line of the same file. Null if the file no longer exists. `removals`: lines of head after which
+ * lines were removed (0: before the first line).
  */
 export function placer(
   hunks: ReadonlyMap<string, readonly Hunk[]>,
@@ -37,7 +36,7 @@ function nearestIn(start: number, count: number, line: number): number {
   return Math.max(1, Math.min(Math.max(line, start), start + Math.max(count, 1) - 1));
 }
 
-/** At the same distance the earlier line wins. */
+/** Compares distances. At the same distance, the earlier line is closer. */
 function closer(a: number, b: number, line: number): boolean {
   const difference = Math.abs(a - line) - Math.abs(b - line);
   return difference < 0 || (difference === 0 && a < b);

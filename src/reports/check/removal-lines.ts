@@ -2,11 +2,14 @@ import type { Evidence, SourceAccount } from "../../core/model/evidence.ts";
 import type { Decision } from "../../core/model/policy.ts";
 import type { Removal } from "../../core/model/result/removal.ts";
 
-/** The facts that a removal was judged on: its dates, the answer of each usage source, the decision that allowed it. */
+/**
+ * Returns the facts behind the verdict on a removal: its dates, the answer of each usage source, and the decision
+ * that allowed it.
+ */
 export function removalText(removal: Removal): string {
   const { change, evidence, decision, isLate = false } = removal;
   const unsaid = isLate
-    ? "No usage source was asked: the run reached its time limit."
+    ? "No usage source was queried, because the run reached its time limit."
     : "No usage source covers it.";
   return [
     `${change}; ${datesText(removal)}.`,
@@ -30,9 +33,12 @@ function usageText({ reasons, sources = [] }: Evidence): string {
   return `Recorded usage: ${said.join("; ")}.`;
 }
 
-/** Reasons of services begin with their address. */
+/** Reasons of services begin with their address, and those of files with their path. It would be repeated here. */
 function accountText({ source, status, reasons }: SourceAccount): string {
-  const own = reasons.map((each) => (each.startsWith(`${source}: `) ? each.slice(source.length + 2) : each));
+  const own = reasons.map((each) => {
+    const [place = ""] = each.split(": ", 1);
+    return place === source || place.endsWith(`/${source}`) ? each.slice(place.length + 2) : each;
+  });
   const doubt = status === "unknown" ? "unknown, " : "";
   return `${source}: ${doubt}${own.slice(0, 5).join(", ")}`;
 }

@@ -29,9 +29,9 @@ import type { RuleInfo } from "../writing/rule-info.ts";
 export interface SarifOptions {
   readonly rules: readonly RuleInfo[];
   readonly version: string;
-  /** The folder of the rules' pages, without a final slash. */
+  /** Address of the folder with the rules' pages, without a final slash. */
   readonly rulesUrl?: string;
-  /** The repository's address, for `versionControlProvenance`. */
+  /** Address of the repository, for `versionControlProvenance`. */
   readonly repositoryUrl?: string;
 }
 
@@ -41,7 +41,7 @@ const levels: Readonly<Record<Severity, Result.level>> = {
   notice: "note",
 };
 
-/** A SARIF 2.1.0 log with one run. A place on the base side says so in its property bag. */
+/** Returns a SARIF 2.1.0 log with one run. A location on base is marked in its property bag. */
 export function sarif(result: CheckResult, options: SarifOptions): string {
   const ordered = inOrderOfFindings(result.findings);
   const prints = fingerprints(ordered);
@@ -111,7 +111,7 @@ function resultObject(finding: Finding, print: string, indexes: ReadonlyMap<stri
   };
 }
 
-/** The fix of a finding: what goes and what comes in its place, with lines and columns of the head. */
+/** Returns the fix of a finding: the text to delete and the text to insert, with lines and columns at head. */
 function fixesOf({ rule, feature, place }: Finding, files: readonly FileFixes[]): Pick<Result, "fixes"> {
   const fixes = files
     .filter(({ path }) => path === place.path)
@@ -153,7 +153,7 @@ function physical(path: string, line: number | undefined): PhysicalLocation {
   };
 }
 
-/** One for all of them, with the first places. */
+/** Returns one notification for all places, with the first of them. */
 function unreadNotification(unread: CheckResult["unread"]): Notification[] {
   const text = unreadLine(unread);
   if (text === null) return [];
@@ -193,7 +193,10 @@ function provenance(
   return { versionControlProvenance: [{ repositoryUri: repositoryUrl, ...revision }] };
 }
 
-/** SARIF reads `[text](target)` as a link and `{0}` as a placeholder, in plain text too (§3.11.5 and §3.11.6). */
+/**
+ * Escapes text: SARIF reads `[text](target)` as a link and `{0}` as a placeholder, even in plain text (§3.11.5 and
+ * §3.11.6).
+ */
 function messageText(text: string): string {
   return text.replaceAll("](", "] (").replaceAll(/\{(\d+)\}/g, "{{$1}}");
 }

@@ -5,24 +5,23 @@ import { applied, positionAt, type FileFixes, type Fix } from "../../core/model/
 import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import type { Hunk } from "./placing.ts";
 
-/** The start of the first line of each of our suggestions. */
+/** Beginning of the first line of every suggestion. */
 export const suggestionMarker = "<!-- sunset-warden:suggestion v1 ";
 
-/** A comment on lines that the change adds, which its author can commit with one click. */
+/** A review comment with a suggestion that the author can commit with one click. */
 export interface SuggestionText {
   readonly path: string;
-  /** First and last line that it replaces, of the head. */
+  /** First and last line to replace, at head. */
   readonly startLine: number;
   readonly line: number;
-  /**
-   * Markdown. The first line distinguishes it from all other suggestions, regardless of the proposed date or name.
-   */
+  /** Markdown. The first line identifies the suggestion, regardless of the proposed date or name. */
   readonly body: string;
 }
 
 /**
- * The fixes that can be suggested: of findings that weigh something, in lines that the change adds (`hunks`, on the
- * head side), in UTF-8 with plain line ends. GitHub commits a suggestion with its own line ends and encoding.
+ * Returns the fixes that can be suggested. They must belong to an error or a warning, change only lines that the
+ * change adds (`hunks`, at head), and be in a UTF-8 file with plain line endings. GitHub commits a suggestion with
+ * its own line endings and encoding.
  */
 export function suggestionsFor(
   files: readonly FileFixes[],
@@ -46,7 +45,7 @@ function keyOf(rule: string, feature: string | null): string {
   return JSON.stringify([rule, feature]);
 }
 
-/** Fixes that touch the same lines, and these. */
+/** Fixes that overlap, and the lines that they cover. */
 interface OverlappingFixes {
   readonly from: number;
   readonly to: number;
@@ -77,7 +76,7 @@ function isAdded(from: number, to: number, hunks: readonly Hunk[]): boolean {
   return hunks.some(([start, count]) => start <= from && to < start + count);
 }
 
-/** Characters that GitHub would not return unchanged: control characters, lone surrogates. */
+/** Characters that GitHub would not return unchanged: control characters and lone surrogates. */
 const unfit = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
 function suggestion({ path, source }: FileFixes, { from, to, fixes }: OverlappingFixes): SuggestionText[] {
@@ -103,14 +102,14 @@ function suggestion({ path, source }: FileFixes, { from, to, fixes }: Overlappin
   return [{ path, startLine: from, line: to, body: body.join("\n") }];
 }
 
-/** Code as a suggestion that nothing in it can end. */
+/** Returns code as a suggestion block that the code cannot end. */
 function block(lines: string): string {
   const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}suggestion\n${lines}\n${fence}`;
 }
 
-/** Offset at which a line begins, 1-based; the text's end behind its last line. */
+/** Returns the offset of a line, counted from 1. Returns the end of the text after the last line. */
 function lineStart(text: string, line: number): number {
   let at = 0;
   for (let number = 1; number < line; number += 1) {

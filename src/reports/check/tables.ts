@@ -11,7 +11,7 @@ import { passingDay } from "../writing/passing-day.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { callerLines, evidenceText } from "../writing/place-text.ts";
 
-/** Sections of Markdown: a heading, a table's head, one row a line. Every value is escaped here. */
+/** Sections of Markdown: a heading, a table's header, one row per line. All values are escaped in this file. */
 
 const severityWords: Readonly<Record<Severity, string>> = {
   error: "🛑 error",
@@ -19,7 +19,7 @@ const severityWords: Readonly<Record<Severity, string>> = {
   notice: "ℹ️ notice",
 };
 
-/** The message and what to do in one cell. The day from which a finding passes only where one of them has such a day. */
+/** Message and remedy share a cell. The column with the passing day exists only if a finding has such a day. */
 export function findingsTable(result: CheckResult, links: Links): Section[] {
   const entries = heaviestFirst(condense(result.findings));
   const isDated = result.findings.some((each) => passingDay(each, result.today) !== null);
@@ -63,7 +63,7 @@ export function changesTable(result: CheckResult, links: Links): Section[] {
   );
 }
 
-/** One line a removal: what it was judged on, and what allowed it. */
+/** Lists each removal on one line, with the facts behind the verdict and the decision that allowed it. */
 export function removalsList({ removals }: CheckResult): Section[] {
   return listSection(
     "### Removals",
@@ -71,7 +71,7 @@ export function removalsList({ removals }: CheckResult): Section[] {
   );
 }
 
-/** One row a caller; callers that may not be named here are counted by class. */
+/** Lists one caller per row. Callers that may not be named are counted by class. */
 export function evidenceTable(findings: readonly Finding[], mayName: MayName): Section[] {
   const consulted = new Map(
     findings.flatMap(({ feature, evidence }) => (evidence === null ? [] : [[feature ?? "", evidence]])),

@@ -10,9 +10,9 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const tags = { deprecated: "active", due: "crit", kept: "done" } as const;
 
 /**
- * The windows of the affected features as a Mermaid gantt chart, a section a file: from the announcement to the sunset,
- * a milestone where no announcement is known. Audits draw all features. The line is `today`, not the day on which the
- * page is read.
+ * Returns a Mermaid Gantt chart of the affected features, with one section per file. A bar runs from the
+ * announcement to the sunset. If the announcement is unknown, the sunset is a milestone. Audits show all features.
+ * The vertical line is `today`, not the day of viewing.
  */
 export function timeline(result: CheckResult): Section[] {
   const affected = affectedEntries(result);
@@ -55,7 +55,7 @@ function affectedEntries({ base, changes, findings, features }: CheckResult): Re
   );
 }
 
-/** The kind comes first: a label must not begin with a keyword of Mermaid. */
+/** The kind comes first, because a label must not begin with a keyword of Mermaid. */
 function task({ feature, state, effectiveSunset }: RegisterEntry, announcedNow: Day | null): string {
   const end = effectiveSunset ?? "";
   const label = `${mermaidLabel(feature.kind)} ${mermaidLabel(feature.name)}`;

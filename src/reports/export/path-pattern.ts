@@ -1,20 +1,23 @@
 import type { TemplateSegment } from "../../core/governed/template.ts";
 
-/** Writes a literal text into a regular expression so that nothing in it is a sign of the expression. */
+/** Quotes a literal text for a regular expression. */
 export type QuoteLiteral = (text: string) => string;
 
-/** Capital letters and small ones are left; what else may be a sign of any syntax is written as its code. */
+/**
+ * Keeps letters, digits, `_`, `/` and `-`. All other bytes are written as hexadecimal codes, so no syntax
+ * interprets them.
+ */
 export function hexQuoted(text: string): string {
   return [...new TextEncoder().encode(text)].map(byteQuoted).join("");
 }
 
-/** For proxies that see the path as the caller encoded it. */
+/** For proxies that see the path as the client encoded it. */
 export function encodedQuoted(text: string): string {
   return hexQuoted(encodeURI(text.toWellFormed()).replaceAll(/[?#]/g, encodeURIComponent));
 }
 
 /**
- * For nginx, which compares without regard to case and sees the path as the caller wrote it: each sign as it is, or
+ * For nginx, which ignores case and sees the path as the client sent it: matches each character as it is or
  * percent-encoded, as a capital or a small letter.
  */
 export function anySpelling(text: string): string {
@@ -72,7 +75,7 @@ function segmentPattern(
   }
 }
 
-/** Methods of an endpoint's calls, without a group around them. HEAD goes where GET goes. */
+/** Methods of an endpoint's calls, as alternatives without a group. HEAD counts as GET. */
 export function methodPattern(method: string): string {
   if (method === "*") return "GET|HEAD|POST|PUT|PATCH|DELETE";
   return method === "GET" ? "GET|HEAD" : hexQuoted(method);

@@ -8,7 +8,7 @@ export interface DatedRegister extends Omit<ScanResult, "entries"> {
   readonly entries: readonly (RegisterEntry & { readonly introduced: Day | null })[];
 }
 
-/** The form of `scan`, and what a running service needs beyond it. */
+/** The format of `scan`, and more data for a running service. */
 export function registerObject(register: DatedRegister) {
   return {
     schema: 1,
@@ -17,7 +17,7 @@ export function registerObject(register: DatedRegister) {
     unread: register.unread.map(unreadObject),
     features: inOrderOfEntries(register.entries).map((entry) => ({
       ...featureObject(entry),
-      /** The id by which usage, decisions and issues name it. */
+      /** The id in usage data, decisions and issues. */
       key: entry.feature.key,
       audience: entry.audience,
       introduced: entry.introduced,

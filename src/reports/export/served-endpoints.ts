@@ -9,33 +9,38 @@ import { templateSegments, type TemplateSegment } from "../../core/governed/temp
 
 /** Settings of a proxy, in addition to the register. */
 export interface ProxyOptions {
-  /** Prefix of addresses before the register's templates: `/api`. Empty for none. */
+  /** Path prefix of the deployed API, before the register's templates: `/api`. Empty for none. */
   readonly basePath: string;
-  /** Where the deprecation is explained (RFC 9745 §3); null for no such link. */
+  /** URL of the page about the deprecations (RFC 9745 §3). Null: no link is sent. */
   readonly link: string | null;
-  /** Endpoints that are not deprecated and that a template would match: `GET /v1/users/me`. */
+  /**
+   * Endpoints that are not deprecated, but that the template of a deprecated endpoint matches: `GET /v1/users/me`.
+   */
   readonly notDeprecated: readonly string[];
-  /** The proxy's own expression for the caller. Null for its default. */
+  /** The proxy's expression for the caller. Null: the default. */
   readonly caller: string | null;
-  /** Milliseconds at which the day began, for notices that do not say since when. */
+  /** Start of the current day in milliseconds, for notices without a day of announcement. */
   readonly today: number;
 }
 
-/** An endpoint as a proxy meets it. `headers` null: it is matched so that no template of a deprecated one catches it. */
+/**
+ * An endpoint that a proxy matches. `headers` is null for an endpoint that is matched only so that the template of
+ * a deprecated endpoint does not match it.
+ */
 export interface ServedEndpoint {
   readonly coordinate: string;
-  /** `*` for every method. */
+  /** `*` means every method. */
   readonly method: string;
   readonly segments: readonly TemplateSegment[];
   readonly feature: GovernedFeature | null;
   readonly headers: NoticeHeaders | null;
-  /** Links that need nothing of the request. */
+  /** Links that do not depend on the request. */
   readonly links: readonly string[];
-  /** Templates of successors, with parameters that the request fills in. */
+  /** Templates of successors, with parameters from the request. */
   readonly successors: readonly string[];
 }
 
-/** The endpoints of a register, the most specific first: a proxy takes the first pattern that matches. */
+/** Returns the endpoints of a register, the most specific first, because a proxy uses the first match. */
 export function servedEndpoints(
   features: readonly GovernedFeature[],
   options: ProxyOptions,
@@ -50,7 +55,7 @@ export function servedEndpoints(
 function servedEndpoint(endpoint: GovernedEndpoint, options: ProxyOptions): ServedEndpoint | null {
   const { coordinate, segments, features } = endpoint;
   const [feature] = features;
-  // Only a part of it is deprecated: a proxy does not see that.
+  // Only a part of the endpoint is deprecated, which a proxy cannot see.
   if (feature === undefined) return null;
   const headers = noticeHeaders(endpoint, options.today);
   const speaking = headers?.features ?? [];

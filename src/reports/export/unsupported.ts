@@ -3,8 +3,8 @@ import { operationOfPath, rpcOperation } from "../../core/governed/operation.ts"
 import { firstInWords } from "../../core/text/in-words.ts";
 
 /**
- * Sentences about the parts of a deprecation that a proxy's configuration does not carry out, for its comments and for
- * standard error. Empty where no endpoint is deprecated.
+ * Returns sentences about parts of a deprecation that a proxy's configuration does not support, for its comments
+ * and for standard error. Empty if no endpoint is deprecated.
  */
 export function unsupported(features: readonly GovernedFeature[]): readonly string[] {
   const operations = features.flatMap((feature) =>
@@ -19,12 +19,10 @@ export function unsupported(features: readonly GovernedFeature[]): readonly stri
   const sentences: string[] = [];
   if (refused.length > 0)
     sentences.push(
-      `Brownouts are not part of this file: ${shown(refused)} is not refused for a short time before the sunset. Use sunset-warden/runtime for that.`,
+      `This file does not support brownouts: requests to ${shown(refused)} are not rejected for a short time before the sunset. Use sunset-warden/runtime for brownouts.`,
     );
   if (endpoints.some(({ feature }) => feature.sunset !== null && !feature.kept))
-    sentences.push(
-      "After the sunset the endpoints are served as before: this file does not answer with 410 Gone.",
-    );
+    sentences.push("After the sunset, the endpoints respond as before: this file does not return 410 Gone.");
   if (parts.length > 0)
     sentences.push(
       `Parameters, headers and fields are neither announced nor counted: ${shown(parts)}. Use sunset-warden/runtime for them.`,

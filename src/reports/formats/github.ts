@@ -1,6 +1,6 @@
 import type { ReportFormat } from "./base/format.ts";
 
-/** Workflow commands, which the runner makes annotations of. */
+/** Workflow commands, which GitHub's runner turns into annotations. */
 export const github: ReportFormat = {
   name: "github",
   position: 5,

@@ -1,6 +1,6 @@
 import type { ReportFormat } from "./base/format.ts";
 
-/** For people; of the register's report, its page. */
+/** Text for people. For `report`: the page. */
 export const text: ReportFormat = {
   name: "text",
   position: 1,

@@ -18,8 +18,8 @@ const schema =
 const manual = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/configuration.md";
 
 /**
- * Returns a first configuration. Prose begins with `# `. An inactive setting follows a bare `#`, with its default:
- * removing the sign activates it. The file is valid whatever the repository contains.
+ * Returns a first configuration. Prose begins with `# `. An inactive setting begins with a bare `#` and has its
+ * default value; deleting the sign activates it. The file is valid regardless of the repository's content.
  */
 export function configurationText(survey: Survey, today: Day): string {
   const sections = [
@@ -56,8 +56,8 @@ function head(): string[] {
 function enforcement({ notices }: Survey, today: Day): string[] {
   const old = notices.total === 0 ? "There are none yet" : `${count(notices.total, "notice")} existed then`;
   return [
-    `# Incomplete notices from before this day cause warnings, not errors. ${old}; later ones are held to`,
-    "# everything. Sunset dates in notices always apply.",
+    `# Incomplete notices from before this day cause warnings, not errors. ${old}; later ones must be`,
+    "# complete. Sunset dates in notices always apply.",
     `enforce-from: ${today}`,
   ];
 }
@@ -80,7 +80,7 @@ function paths(internals: readonly InternalPath[]): string[] {
   const active = usable.filter(({ evident }) => evident).slice(0, listItems);
   const proposed = usable.filter(({ evident }) => !evident).slice(0, listItems);
   const publicity = [
-    "# `public: auto`: removal without deprecation is an error for all that others can import; `true`: for all code.",
+    "# `public: auto`: removal without deprecation is an error for everything that others can import; `true`: for all code.",
     "#public: false",
     "# Kinds of callers by path; the last match wins. `public` can be set here, too.",
   ];
@@ -106,8 +106,8 @@ function releases(versions: readonly NamedVersion[]): string[] {
     .filter(({ version }) => /^\d+(?:\.\d+){0,3}(?:-[\w.-]+)?$/.test(version))
     .slice(0, listItems);
   const prose = [
-    '# "Removed in v5" means this day: from then on the branch may lack what v5 removes. A version',
-    "# without a day is a notice without a date.",
+    '# The day of each version. From that day, features with the notice "Removed in v5" may be missing on the branch.',
+    "# A notice with a version that has no day here counts as a notice without a date.",
   ];
   if (named.length === 0) return [...prose, "#releases: {}"];
   const isKnown = named.some(({ released }) => released !== null);
@@ -122,17 +122,17 @@ function releases(versions: readonly NamedVersion[]): string[] {
 
 function rules(): string[] {
   return [
-    "# Severity by rule: off, notice, warning or error; also for some paths alone, as in",
+    "# Severity by rule: off, notice, warning or error; also only for some paths, as in",
     '# `notice/sunset-missing: { severity: warning, paths: ["legacy/**"] }`.',
     "#rules: {}",
     "",
-    "# From which severity a check fails: error, warning or never. With `never` it only reports, for example in the first week.",
+    "# The lowest severity that fails a check: error, warning or never. With `never` it only reports, for example in the first week.",
     "#fail-on: error",
     "",
     "# The time limit of a run in seconds. Anything not judged in time is reported and does not pass.",
     "#time-limit: 300",
     "",
-    "# true: the App, if installed, judges changes and writes the check `Sunset Warden`.",
+    "# true: the App, if installed, judges changes and creates the check run `Sunset Warden`.",
     "#app-check: true",
   ];
 }
@@ -142,7 +142,7 @@ function removal(): string[] {
     "# Conditions for a removal: both (the sunset date is reached, and no usage is recorded), or either of them.",
     "#removal: { requires: both }",
     "",
-    "# How often a sunset date may be extended, and by how much in total, before that is an error.",
+    "# How often a sunset date may be extended, and by how much in total. More is an error.",
     "#extensions: { max: 2, max-total: P2Y }",
   ];
 }
@@ -155,8 +155,8 @@ function usage(): string[] {
     '# Callers by name: contact, repository and audience. Example: `acme-mobile: { contact: "@acme/mobile" }`.',
     "#callers: {}",
     "",
-    "# Issues that other repositories may open here, about what this one calls of theirs: how many of one repository at",
-    "# once, and their label. None by default; `accept: [acme/*]` allows some.",
+    "# Issues that other repositories may open here, if this repository calls their deprecated features: the number of",
+    "# open issues per repository, and their label. None by default; `accept: [acme/*]` allows some.",
     "#callers-from: { max-open: 3, label: deprecation }",
   ];
 }
@@ -174,7 +174,7 @@ function features(): string[] {
 
 function decisions(): string[] {
   return [
-    "# Recorded answers to findings: extend (until), accept-breakage or keep, each for one feature.",
+    "# Recorded decisions: extend (with `until`), accept-breakage or keep, each for one feature.",
     "#decisions: []",
   ];
 }
@@ -182,11 +182,11 @@ function decisions(): string[] {
 function reminders(codeowners: string | null): string[] {
   const who =
     codeowners === null
-      ? "there is no CODEOWNERS file, so name logins instead, as in [octocat]"
-      : `they come from ${plainPath(codeowners)}`;
+      ? "there is no CODEOWNERS file, so list logins, as in [octocat]"
+      : `the owners in ${plainPath(codeowners)}`;
   return [
-    "# With `mode: remind`: on which days before a sunset an issue reminds, and how often after it.",
-    `# Who is assigned: ${who}.`,
+    "# For `mode: remind`: the days before a sunset on which an issue reminds, and the interval of reminders after it.",
+    `# Assignees: ${who}.`,
     "#reminders:",
     "#  days: [90, 30, 7, 0]",
     "#  overdue-every: P7D",
@@ -196,7 +196,7 @@ function reminders(codeowners: string | null): string[] {
     "#  dashboard: false",
     "#  per-week: 5",
     "",
-    "# Brownouts: short, announced refusals of endpoints, on these days before the sunset.",
+    "# Brownouts: short, announced periods in which endpoints reject requests, on these days before the sunset.",
     "#brownouts: { days-before: [] }",
     "",
     "# The permission that each command in a reminder issue needs.",
@@ -205,22 +205,22 @@ function reminders(codeowners: string | null): string[] {
   ];
 }
 
-/** Code changes after which a file that none of them touched is known to be written with each release. */
+/** Number of code changes. A release notes file that none of them edited is probably written at release time. */
 const telling = 20;
 
 function visibility(notes: readonly ReleaseNotesFile[], documentation: string | null): string[] {
   const usable = notes.filter(({ match }) => globDefect(match) === null);
-  // A file that is written when a release is made cannot mention a notice in the change that brings it.
+  // A file that is written at release time cannot mention a notice in the change that adds the notice.
   const enabled = usable.filter(({ touched, of }) => touched > 0 || of < telling).slice(0, 3);
   const rest = usable.filter((each) => !enabled.includes(each)).slice(0, 3);
   const docs =
     documentation === null ? [] : [`${documentation}/**`].filter((each) => globDefect(each) === null);
   const seen = [...enabled, ...rest].map(
     ({ match, touched, of }) =>
-      `# ${plainPath(match)}: touched by ${touched} of the last ${count(of, "change")} of code.`,
+      `# ${plainPath(match)}: edited by ${touched} of the last ${count(of, "code change")}.`,
   );
   const list = (globs: readonly string[]): string => `[${globs.map(quoted).join(", ")}]`;
-  const prose = ["# Files that have to mention each new notice; otherwise there is a warning.", ...seen];
+  const prose = ["# Files that must mention each new notice. If they do not, there is a warning.", ...seen];
   const key = (name: string, globs: readonly string[], isOn: boolean): string =>
     isOn
       ? `  ${name}: ${list(globs)}`
@@ -237,21 +237,21 @@ function visibility(notes: readonly ReleaseNotesFile[], documentation: string | 
   ];
 }
 
-/** The lines that say what is read, and what is not. */
+/** Settings for which files are read. */
 function readingLines(unshipped: readonly UnshippedPath[]): string[] {
   return [
-    "# Files to read and to exclude: globs of paths. Vendored and generated files are always excluded,",
+    "# Files to read and to exclude, as path globs. Vendored and generated files are always excluded,",
     "# and so are tests, by each language's convention.",
     '#include: ["**"]',
     ...excluded(unshipped),
-    "# Generated files without a known name or header, and files that only look generated.",
+    "# Generated files that are not recognized by name or header, and files that are wrongly recognized as generated.",
     "#generated: []",
     "#not-generated: []",
     "#tests: false",
   ];
 }
 
-/** Lists paths that callers do not receive. A path is active in the file if it contains a notice today. */
+/** Lists paths that callers do not receive. A path is active if it contains a notice today. */
 function excluded(unshipped: readonly UnshippedPath[]): string[] {
   const usable = unshipped.filter(({ match }) => globDefect(match) === null);
   if (usable.length === 0) return ["#exclude: []"];
@@ -265,7 +265,7 @@ function excluded(unshipped: readonly UnshippedPath[]): string[] {
   ];
 }
 
-/** Double-quoted YAML; what YAML or a terminal would take for more than text is written as an escape. */
+/** Quotes text for YAML. Characters that YAML or a terminal would interpret are escaped. */
 function quoted(text: string): string {
   return JSON.stringify(text.toWellFormed()).replaceAll(
     /[^\p{L}\p{N}\u0020-\u007e]/gu,

@@ -5,7 +5,7 @@ import { printJson } from "../writing/print-json.ts";
 import type { InitResult } from "./text.ts";
 import { tallyOf } from "./tally.ts";
 
-/** The same as the text, as data; findings are as in `check --format json`. */
+/** The data of the text. Findings are as in `check --format json`. */
 export function initJson({ survey, files, replay, today }: InitResult): string {
   const { commit, languages, notices, folders, problems, unread, internals, codeowners } = survey;
   return printJson({

@@ -20,7 +20,10 @@ interface ReplayPen {
   readonly width: number;
 }
 
-/** Blocks of lines: what was judged, the two counts and what each means, and every change that would have been red. */
+/**
+ * Returns blocks of lines: what was judged, both counts with their meaning, and every change that would have
+ * failed.
+ */
 export function replayText(replay: Replay, pen: ReplayPen): string[][] {
   const { paint, width } = pen;
   const { changes, unit } = replay;
@@ -31,7 +34,7 @@ export function replayText(replay: Replay, pen: ReplayPen): string[][] {
   const [oldest, newest] = [judged.at(-1), judged[0]];
   const span =
     oldest?.day === newest?.day ? `of ${newest?.day ?? ""}` : `${oldest?.day ?? ""} to ${newest?.day ?? ""}`;
-  const what = `The last ${judged.length === 1 ? unit : count(judged.length, unit)} of this line, ${span}, judged as of ${judged.length === 1 ? "its" : "their"} own day:`;
+  const what = `The last ${judged.length === 1 ? unit : count(judged.length, unit)} on this branch, ${span}, judged with ${judged.length === 1 ? "its own date" : "their own dates"} as today:`;
   const differ = replay.enforceFrom !== null;
   const red = (of: (change: ReplayedChange) => ReplayVerdict | null): ReplayedChange[] =>
     judged.filter((each) => colourIn(of(each)) === "red");
@@ -58,7 +61,7 @@ export function replayText(replay: Replay, pen: ReplayPen): string[][] {
   return [
     [title, ...wrap(what, width, "  ", "  "), "", ...table(rows), "", ...notes, ...said],
     ...changeBlocks(
-      differ ? "Changes that would fail with `enforce-from`" : "Red",
+      differ ? "Changes that would fail with `enforce-from`" : "Changes that would fail",
       asWritten,
       (each) => each.asWritten,
       pen,
@@ -73,11 +76,11 @@ export function replayText(replay: Replay, pen: ReplayPen): string[][] {
 }
 
 const meaning = [
-  "The first row shows how such changes are judged from now on: old notices may be incomplete, new ones may not.",
+  "The first row shows how such changes will be judged from now on: old notices may be incomplete, but new ones may not.",
   "The second row shows the result without enforce-from, which is how new notices are judged.",
 ];
 
-/** Lists the failing rules, with the number of changes that failed, and settings that would reduce the failures. */
+/** Lists the rules that fail with the number of changes, and settings that reduce the failures. */
 function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]): string[] {
   const rules = red.flatMap(({ asWritten }) => [...new Set(heaviestOf(asWritten).map(({ rule }) => rule))]);
   const counts = [...Map.groupBy(rules, (each) => each)].map(
@@ -89,15 +92,17 @@ function why(red: readonly ReplayedChange[], redAsNew: readonly ReplayedChange[]
     ...(red.length === 0
       ? []
       : [
-          `Failures: ${counts.join(", ")}. \`rules:\` in the configuration makes any of these a warning; with \`fail-on: never\` the check only reports.`,
+          `Failures: ${counts.join(", ")}. To lower any of these to a warning, use \`rules:\` in the configuration. With \`fail-on: never\`, the check only reports.`,
         ]),
     ...(versions.length === 0
       ? []
-      : [`Some name a version alone (${named}): the day that \`releases:\` gives it is then the sunset.`]),
+      : [
+          `Some notices name only a version (${named}). Their sunset is the day of that version under \`releases:\`.`,
+        ]),
   ];
 }
 
-/** Returns the findings that made the change fail: its errors, or with `fail-on: warning` all others. */
+/** Returns the findings that made the change fail: its errors, or with `fail-on: warning` all findings. */
 function heaviestOf(judged: ReplayVerdict | null): readonly Finding[] {
   const findings = judged?.findings ?? [];
   const errors = findings.filter(({ severity }) => severity === "error");
@@ -111,14 +116,16 @@ function remarks({ found: atHand, asked, shallow, outOfTime, changes, unit }: Re
     .map((each) => `${commit(each.commit)} could not be judged: ${plainLine(each.reason ?? "")}.`);
   return [
     ...(outOfTime
-      ? [`Time was over after ${changes.length} of ${atHand}: --replay ${changes.length} asks for no more.`]
+      ? [
+          `The replay ran out of time after ${changes.length} of ${count(atHand, unit)}. To judge only those, use --replay ${changes.length}.`,
+        ]
       : []),
     ...(shallow
       ? [
           `The history is incomplete: it contains ${atHand} of ${count(asked, unit)}. In a shallow clone, \`git fetch --unshallow\` fetches the rest.`,
         ]
       : atHand < asked
-        ? [`The line has ${count(atHand, unit)} in all.`]
+        ? [`The history has only ${count(atHand, unit)}.`]
         : []),
     ...reasons,
     ...(unjudged.length > briefList ? [`${unjudged.length - briefList} more could not be judged.`] : []),

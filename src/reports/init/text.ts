@@ -14,12 +14,12 @@ import { replayText } from "./replay-text.ts";
 export interface InitResult {
   readonly survey: Survey;
   readonly files: readonly DraftedFile[];
-  /** Null where none was requested. */
+  /** Null if no replay was requested. */
   readonly replay: Replay | null;
   readonly today: Day;
 }
 
-/** Describes the survey, the outcome for the two files, the verdicts on the latest changes, and the next step. */
+/** Returns the survey, the outcome for both files, the verdicts on the latest changes, and the next steps. */
 export function initText({ survey, files, replay, today }: InitResult, options: TextOptions): string {
   const paint = palette(options.color);
   const width = options.width ?? Infinity;
@@ -70,17 +70,20 @@ function surveyLines({
   ];
 }
 
-/** Lists the immediate effects of tag dates. Empty unless this draft adds them. */
+/**
+ * Returns a line about features that may be removed because of the dates of tags. Empty unless this draft adds
+ * those dates.
+ */
 function dueLines({ versions }: Survey, files: readonly DraftedFile[]): string[] {
   const isOurs = files.some(({ text, outcome }) => outcome !== "left" && text.includes("\nreleases:"));
   const due = versions.reduce((sum, { notices, released }) => sum + (released === null ? 0 : notices), 0);
   if (!isOurs || due === 0) return [];
   return [
-    `  Due      ${due} by a version that is out: \`releases:\` gives it the day of its tag, so they may be removed from now on`,
+    `  Due      ${count(due, "notice")} with a version that is already released. \`releases:\` contains the day of its tag, so the features may be removed now`,
   ];
 }
 
-/** `src/main/java/org/acme/: client/ 12, model/ 3, and 2 folders more`. */
+/** Returns `src/main/java/org/acme/: client/ 12, model/ 3, and 2 folders more`. */
 function whereText(folders: readonly Counted[]): string | null {
   if (folders.length === 0) return null;
   const parts = folders.map(({ name }) => name.split("/").slice(0, -1));
@@ -100,7 +103,7 @@ function fileLine({ path, outcome, because, note }: DraftedFile): string {
   const what: Readonly<Record<DraftedFile["outcome"], string>> = {
     written: "written ",
     drafted: "not written (dry run); its text is printed above ",
-    left: because === null ? "unchanged: it exists already " : `not written: ${plainLine(because)} `,
+    left: because === null ? "unchanged: it already exists " : `not written: ${plainLine(because)} `,
   };
   const more = outcome === "left" || note === null ? "" : `: ${plainLine(note)}`;
   return `  ${plainPath(path)}  ${what[outcome].trimEnd()}${more}`;

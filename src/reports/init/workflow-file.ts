@@ -4,13 +4,13 @@ export const workflowPath = ".github/workflows/sunset-warden.yml";
 
 const product = "sunset-warden/sunset-warden";
 
-/** The tag that every release of this major version moves. */
+/** Tag of this major version, which every release moves. */
 export const majorTag = `v${version.split(".")[0] ?? "0"}`;
 
-/** The workflow that people copy: what `init` writes, and what the README shows. */
+/** Workflow in the output of `init` and in the README. */
 export const workflowText = workflowAt(majorTag);
 
-/** `reference`: a tag, or the commit id of a version that has none. */
+/** `reference`: a tag, or the commit id of a version that has no tag. */
 export function workflowAt(reference: string): string {
   const said = reference === majorTag ? "" : " # a commit, as this version is not released";
   return `name: Deprecations
@@ -28,7 +28,7 @@ jobs:
   deprecations:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v7 # may be left out; its default, one commit deep, is enough
+      - uses: actions/checkout@v7 # optional; its default, a history of one commit, is enough
       - uses: ${product}@${reference}${said}
 `;
 }

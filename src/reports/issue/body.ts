@@ -20,14 +20,14 @@ import { callersToTell, ownerMentions } from "./mentions.ts";
 import { usageLines } from "./usage.ts";
 import { placeAt, usesLines } from "./uses.ts";
 
-/** A title is plain text: nothing in it mentions or links. */
+/** Titles are plain text on GitHub: they cannot mention or link. */
 export function issueTitle({ entry, sunset }: Pick<DatedFeature, "entry" | "sunset">): string {
   const { kind, name, place } = entry.feature;
   const subject = name === "(file)" ? place.path : name;
   return `Deprecated: ${kind} ${clip(plainLine(subject), 150)}, sunset ${sunset}`;
 }
 
-/** The body of a feature's issue, below the marker. `current` is what the issue says now. */
+/** Returns the body of a feature's issue, without the marker. `current`: the present body. */
 export function issueBody(
   known: DatedFeature,
   setting: Setting,
@@ -53,7 +53,7 @@ function facts(
 ): string[] {
   const { feature, audience } = entry;
   const { notice } = feature;
-  const moved = notice.sunset === sunset ? "" : `, moved by a decision from ${notice.sunset ?? "none"}`;
+  const moved = notice.sunset === sunset ? "" : `, moved by a decision (notice: ${notice.sunset ?? "none"})`;
   const who = ownerMentions(owners);
   const rows: readonly (readonly [string, string])[] = [
     ["What", `${feature.kind} ${codeSpan(feature.name)} in ${codeSpan(feature.place.path)}`],
@@ -61,7 +61,8 @@ function facts(
     ["Why", markdownText(writtenReason(notice) ?? "no reason given", 500)],
     [
       "Announced",
-      notice.announced ?? (introduced === null ? "not known" : `${introduced}, when its notice began`),
+      notice.announced ??
+        (introduced === null ? "unknown" : `${introduced}, the day on which its notice was added`),
     ],
     ["Sunset", `**${sunset}**${moved}`],
     ...brownoutRow({ ...entry, effectiveSunset: sunset }, policy.brownouts),
@@ -72,7 +73,7 @@ function facts(
   return ["| | |", "| --- | --- |", ...rows.map(([name, value]) => `| ${name} | ${value} |`)];
 }
 
-/** The short refusals that are planned, so that callers hear of them before they meet them. */
+/** Lists planned brownouts, so that callers know of them in advance. */
 function brownoutRow(
   entry: Parameters<typeof plannedBrownouts>[0],
   brownouts: Policy["brownouts"],
@@ -85,12 +86,12 @@ function brownoutRow(
   return [
     [
       "Brownouts",
-      `${when}, at ${brownouts.at} UTC for ${count(brownouts.minutes, "minute")}: calls are answered with 503`,
+      `${when}, at ${brownouts.at} UTC for ${count(brownouts.minutes, "minute")}: calls are rejected with 503`,
     ],
   ];
 }
 
-/** Returns the part that changes from day to day and from commit to commit. */
+/** Returns the part that changes with the day and with the commit. */
 function agingPart(
   { entry, sunset, evidence, uses }: DatedFeature,
   setting: Setting,
@@ -110,7 +111,7 @@ function agingPart(
   ];
 }
 
-/** `30 days left`, `Due today`, `Overdue by 14 days`. */
+/** Returns `30 days left`, `Due today` or `Overdue by 14 days`. */
 export function daysLeft(sunset: Day, today: Day): string {
   const days = daysBetween(today, sunset);
   if (days > 0) return `${count(days, "day")} left`;
@@ -136,7 +137,10 @@ function nextPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): s
   ];
 }
 
-/** Lists the contacted callers. In public, only callers that the policy allows the public to read. */
+/**
+ * Lists callers to contact, and those already contacted. In a public repository, only callers that may be named
+ * there.
+ */
 export function callerPart(dated: DatedFeature, setting: Setting, hidden: HiddenState): string[] {
   if (!["window", "reachable", "unreachable"].includes(dated.row.id)) return [];
   const contacted = callersToTell(dated, setting, hidden);
@@ -148,9 +152,11 @@ export function callerPart(dated: DatedFeature, setting: Setting, hidden: Hidden
       .map(({ caller, contact, closed }) =>
         closed === null
           ? `- ${contact}: ${codeSpan(caller, 100)} still uses it. Please move to the replacement.`
-          : `- ${codeSpan(caller, 100)} still uses it, and ${closed} does not accept issues from here: contact them another way, or let it accept them (\`callers-from\`).`,
+          : `- ${codeSpan(caller, 100)} still uses it, but ${closed} does not accept issues from this repository. Contact them in another way, or allow the issues there (\`callers-from\`).`,
       ),
-    ...(more > 0 ? [`- ${count(more, "more caller")} can be contacted; the policy has their contacts.`] : []),
+    ...(more > 0
+      ? [`- ${count(more, "more caller")} can be contacted; see \`callers\` in the configuration.`]
+      : []),
     ...(silent > 0
       ? [`- ${count(silent, "caller")} may not be named in a public issue: contact them in private.`]
       : []),
@@ -168,11 +174,11 @@ export function commandsPart({ commands }: Setting): string[] {
   return [
     "",
     "<details>",
-    "<summary>Commands, and who may give them</summary>",
+    "<summary>Commands, and who may use them</summary>",
     "",
-    "A command has to begin a line in a new comment. Commands that change the source open a pull request; merge it to approve.",
+    "Write a command at the beginning of a line in a new comment. Commands that change the source open a pull request; merge it to approve.",
     "",
-    "| Command | What it does | Needs the role |",
+    "| Command | What it does | Required role |",
     "| --- | --- | --- |",
     ...commands.map(
       ({ line, summary, permission }) =>

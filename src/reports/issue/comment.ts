@@ -10,9 +10,7 @@ import { readyAnswers } from "./answers.ts";
 import { callerPart, daysLeft } from "./body.ts";
 import { ownerMentions } from "./mentions.ts";
 
-/**
- * Returns the one comment for a stage or for a reopening: the people concerned, the time left, and possible answers.
- */
+/** Returns the comment for a stage or for a reopened issue: the owners, the time left, and possible answers. */
 export function stageComment(
   known: DatedFeature,
   setting: Setting,
@@ -37,14 +35,17 @@ export function stageComment(
   ].join("\n");
 }
 
-/** Closed by hand it opens once; closed by us, because the feature was through, whenever the feature is back. */
+/**
+ * An issue that a user closed is reopened only once. An issue that was closed automatically is reopened whenever
+ * the feature is due again.
+ */
 export function openedAgain({ reopened }: Pick<HiddenState, "reopened">): string {
   return reopened
-    ? "Reopened once: the sunset is not decided yet. If you close it again, it stays closed."
+    ? "Reopened once, because there is no decision about the sunset yet. If you close it again, it stays closed."
     : "Reopened: the sunset date is approaching again.";
 }
 
-/** Why an issue closes, in a sentence. `name` as the feature was called. */
+/** Returns why an issue was closed, in a sentence. `name`: the feature's name in the issue. */
 export function closingText(
   { why, commit }: Pick<Closing, "why" | "commit">,
   name: string,
@@ -62,17 +63,17 @@ export function closingText(
     case "kept":
       return `Closed: it was decided to keep ${called}.`;
     case "undated":
-      return `Closed: the notice on ${called} has no sunset date any more. Adding a date reopens this issue.`;
+      return `Closed: the notice on ${called} no longer has a sunset date. Add one to reopen this issue.`;
     case "unread":
-      return `Closed: the file of ${called} is no longer read; the policy leaves it out.`;
+      return `Closed: the file of ${called} is no longer read, because the policy excludes it.`;
     case "regrouped":
-      return `Closed: reminders come in other issues now, as \`reminders.group\` says.`;
+      return `Closed: reminders are now in other issues, as configured by \`reminders.group\`.`;
     case "empty":
-      return "Closed: this group is empty. Its features were removed or kept, or have another date or owner.";
+      return "Closed: this group is empty. Its features were removed or kept, or now have another date or owner.";
     case "unused":
-      return `Closed: no call of ${called} from here is recorded any more. Thank you.`;
+      return `Closed: calls of ${called} from this repository are no longer recorded. Thank you.`;
     case "off":
-      return "Closed: every feature that is due has its issue, or the policy asks for no dashboard any more.";
+      return "Closed: every feature that is due has its own issue, or the policy no longer asks for a dashboard.";
   }
 }
 

@@ -12,7 +12,7 @@ import { footer } from "./body.ts";
 
 export const dashboardTitle = "Deprecations";
 
-/** Everything that is deprecated, with its issue where it has one, and the windows as a diagram. */
+/** Returns a table of all deprecated features with their issues, and a chart of their grace periods. */
 export function dashboardBody(
   { entries, unread }: Pick<ScanResult, "entries" | "unread">,
   setting: Setting,
@@ -27,7 +27,7 @@ export function dashboardBody(
     waiting === 0
       ? []
       : [
-          `${count(waiting, "more issue")} should be open by now: ${perWeek === 0 ? "none is" : `${String(perWeek)} a week are`} opened for overdue reminders, the earliest sunset first (\`reminders.per-week\`).`,
+          `${count(waiting, "more issue")} should be open by now. For overdue reminders, ${perWeek === 0 ? "no issue is" : `only ${String(perWeek)} a week are`} opened, the earliest sunset first (\`reminders.per-week\`).`,
         ];
   const opening = [summary, ...rest, ...unreadParagraph(unread)].join("\n\n");
   const rows = bySunset(entries).map(({ feature, state, audience, effectiveSunset }) => {

@@ -17,10 +17,10 @@ import { openedAgain } from "./comment.ts";
 import { ownerMentions } from "./mentions.ts";
 import { placeAt } from "./uses.ts";
 
-/** All features of one owner that go on one day. */
+/** Features of one owner with the same sunset. */
 export interface OwnerGroup {
   readonly sunset: Day;
-  /** By their keys, in order; at least one. */
+  /** Sorted by key. At least one. */
   readonly features: readonly [DatedFeature, ...DatedFeature[]];
 }
 
@@ -33,7 +33,7 @@ export function groupTitle({ sunset, features: [first, ...more] }: OwnerGroup): 
   return `Deprecated: ${count(more.length + 1, "feature")}${whose}, sunset ${sunset}`;
 }
 
-/** A task for each feature; one that has left the group since the current body is ticked off. */
+/** Lists each feature as a task. Features that left the group since the current body are ticked. */
 export function groupBody(
   { sunset, features: subjects }: OwnerGroup,
   setting: Setting,
@@ -59,7 +59,7 @@ export function groupBody(
     ],
     tail: [asOfClosing],
   };
-  const nobody = `### If no one answers\n\nNothing is removed automatically, and the date does not change automatically. This reminder repeats every ${formatDuration(policy.reminders.overdueEvery)} after the sunset. \`sunset-warden explain FEATURE\` says what each may do next; decisions are recorded in the policy or in the notice.`;
+  const nobody = `### If no one answers\n\nNothing is removed automatically, and the date does not change automatically. This reminder repeats every ${formatDuration(policy.reminders.overdueEvery)} after the sunset. \`sunset-warden explain FEATURE\` shows the next steps for each feature. Decisions are recorded in the configuration or in the notice.`;
   const answer = howToAnswer(first, open, setting);
   return fit(
     opening,
@@ -70,7 +70,7 @@ export function groupBody(
   );
 }
 
-/** A command on this issue must name its feature, as the issue covers several. */
+/** Commands in this issue must name a feature, because the issue covers several. */
 function howToAnswer(
   { entry: { feature }, sunset, window }: DatedFeature,
   keys: readonly string[],
@@ -80,7 +80,7 @@ function howToAnswer(
   const short = shortIds(keys).get(feature.key) ?? feature.key;
   const example = codeSpan(`/sunset extend ${short} ${addDuration(sunset, window)} WHY`);
   return [
-    `### How to answer\n\nIn a comment, with a command that names its feature: ${example} is about ${codeSpan(feature.name)}. A feature is named by its id, its short id, or its name where no other one here has that. ${codeSpan("/sunset help")} lists the commands; \`snooze\` and \`contacted\` hold for the whole issue.`,
+    `### How to answer\n\nComment with a command that names its feature: ${example} is about ${codeSpan(feature.name)}. Use the id of the feature, its short id, or its name if no other feature of this issue has it. ${codeSpan("/sunset help")} lists the commands. \`snooze\` and \`contacted\` apply to the whole issue.`,
   ];
 }
 
@@ -91,13 +91,13 @@ function task(
   const { feature } = entry;
   const { replacement } = feature.notice;
   const moves = adviceFor({ today: setting.today, introduced, window, evidence, circumstances }, feature);
-  const instead = replacement === null ? "" : `, instead ${codeSpan(replacement, 100)}`;
+  const instead = replacement === null ? "" : `, use ${codeSpan(replacement, 100)} instead`;
   const used = evidence === null ? "" : ` Recorded usage: ${markdownText(evidenceText(evidence), 300)}.`;
   const place = placeAt(feature.place.path, feature.place.line, setting);
   return `${feature.kind} ${codeSpan(feature.name)} at ${place}${instead}.${used} ${markdownText(moves[0] ?? "", 300)}`;
 }
 
-/** The one comment of a stage of a group. */
+/** Returns the comment for a stage of a group. */
 export function groupComment(
   { sunset, features: subjects }: OwnerGroup,
   { today }: Setting,
@@ -107,10 +107,10 @@ export function groupComment(
   const who = ownerMentions(subjects[0].owners);
   const again = occasion === "reopened" ? `${openedAgain(hidden)} ` : "";
   const whose = `the sunset of ${count(subjects.length, "feature")} is ${sunset}`;
-  return `${who === "" ? "" : `${who} `}${again}**${daysLeft(sunset, today)}**: ${whose}. The list above says what each may do next.\n`;
+  return `${who === "" ? "" : `${who} `}${again}**${daysLeft(sunset, today)}**: ${whose}. The list above shows the next step for each.\n`;
 }
 
-/** As many as fit; the longest are left out, and not ticked off later. */
+/** Stores as many keys as fit. The longest keys are left out, and are not ticked later. */
 function keysLine(keys: readonly string[]): string {
   let room = 8000;
   const remaining = keys.filter((key) => {

@@ -7,7 +7,7 @@ import { clip, plainLine } from "../writing/plain.ts";
 import { daysLeft } from "./body.ts";
 import { usageLines } from "./usage.ts";
 
-/** `orders` of `https://github.com/acme/orders`. */
+/** Returns `acme/orders` for `https://github.com/acme/orders`. */
 function nameOf(home: string): string {
   return home.split("/").slice(-2).join("/");
 }
@@ -17,9 +17,9 @@ export function linkedTitle({ entry, sunset }: DatedFeature, home: string): stri
   return `Deprecated in ${nameOf(home)}: ${kind} ${clip(plainLine(name), 100)}, sunset ${sunset}`;
 }
 
-export const openedAgainHere = "Reopened: calls from here are recorded again.\n";
+export const openedAgainHere = "Reopened: new calls from this repository were recorded.\n";
 
-/** Describes the facts that a caller needs, in an issue of their own repository. Commands there are ignored. */
+/** Returns the body of an issue in the caller's own repository. Commands in such an issue are ignored. */
 export function linkedBody(
   { entry, sunset, evidence }: DatedFeature,
   caller: string,
@@ -38,7 +38,7 @@ export function linkedBody(
     total: evidence.callers.find((each) => each.caller === caller)?.count ?? 0,
   };
   return [
-    `${codeSpan(caller, 100)} still uses something that ${link(markdownText(nameOf(home)), home)} wants to remove.`,
+    `${codeSpan(caller, 100)} still uses a feature that ${link(markdownText(nameOf(home)), home)} wants to remove.`,
     "",
     "| | |",
     "| --- | --- |",
@@ -55,7 +55,7 @@ export function linkedBody(
     "",
     "### What to do",
     "",
-    `Move to the replacement. This issue closes by itself when no call from here is recorded any more, or when ${codeSpan(feature.name)} is gone or kept. If the date is too early, say so there: ${link(markdownText(`issues of ${nameOf(home)}`), `${home}/issues`)}. Commands are obeyed there, not here.`,
+    `Move to the replacement. This issue closes automatically when calls from this repository are no longer recorded, or when ${codeSpan(feature.name)} is removed or kept. If the date is too early, say so in the ${link(markdownText(`issues of ${nameOf(home)}`), `${home}/issues`)}. Commands work there, not here.`,
     "",
   ].join("\n");
 }

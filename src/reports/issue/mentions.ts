@@ -5,24 +5,27 @@ import type { HiddenState } from "../../core/reminders/marker.ts";
 import type { Setting, DatedFeature } from "../../core/reminders/dated-feature.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
 
-/** Mentions that are meant: only what has the form of a login or a team becomes one. */
+/** Only text in the form of a login or a team becomes a mention. */
 
-/** Formats mentions: `@octocat @acme/mobile`. Email addresses are named, without a notification. */
+/** Returns mentions: `@octocat @acme/mobile`. Email addresses are plain text, so they notify no one. */
 export function ownerMentions({ users, teams, emails }: Owners): string {
   const mentions = [...users, ...teams].map((each) => `@${each}`);
   return [...mentions, ...emails.map((each) => codeSpan(each, 100))].slice(0, shortList).join(" ");
 }
 
-/** A caller that can be contacted here, and how. */
+/** A caller that can be contacted from here. */
 export interface ContactedCaller {
   readonly caller: string;
   /** Markdown. */
   readonly contact: string;
-  /** Its repository, in Markdown, where that is all that is known of it and takes no issues from here. */
+  /**
+   * Markdown of the caller's repository, if only the repository is known and it does not accept issues from here.
+   * Else null.
+   */
   readonly closed: string | null;
 }
 
-/** Callers that were seen, may be named here, can be reached, and have not been contacted already. */
+/** Returns callers with recorded calls that may be named here, can be reached, and have not been contacted yet. */
 export function callersToTell(
   { evidence, agreed }: DatedFeature,
   { policy, mayName }: Setting,
@@ -38,7 +41,7 @@ export function callersToTell(
   });
 }
 
-/** Mentions a login or a team. An address, a channel or a name is printed as text. */
+/** Mentions a login or a team. Other contacts are plain text. */
 function contactText(contact: string): string {
   const name = mentionOf(contact);
   return name === null ? codeSpan(contact, 100) : `@${name}`;

@@ -11,7 +11,7 @@ import { plainLine, plainPath } from "../writing/plain.ts";
 import { unreadLine, unreadParagraph } from "../writing/unread-line.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
-/** Results of one run of reminders, as a report needs them. */
+/** Results of one run of reminders. */
 export interface RemindersDone {
   readonly today: Day;
   readonly features: number;
@@ -25,9 +25,9 @@ export interface RemindersDone {
     readonly steps: readonly IssueWrite[];
   }[];
   readonly stopped: { readonly reason: string } | null;
-  /** Issues that are left for a later week. */
+  /** Number of issues that are postponed to a later week. */
   readonly waiting: number;
-  /** The first day on which a later run can have something to do; null if there is none. */
+  /** First day on which a later run may have something to do. Null if there is none. */
   readonly nextRun: Day | null;
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
@@ -40,10 +40,10 @@ const words: Readonly<Record<ReminderActionKind, readonly [done: string, would: 
   edit: ["edited", "edit"],
   reopen: ["opened again", "open again"],
   close: ["closed", "close"],
-  "close copy": ["copy closed", "close copy"],
+  "close copy": ["closed duplicate", "close duplicate"],
 };
 
-/** For a terminal and a log. */
+/** Text for a terminal and a log. */
 export function remindersText(result: RemindersDone): string {
   const rows = result.performed.map(
     (each) => [what(each), `${where(each)}${plainLine(each.title)}`, each.reason] as const,
@@ -64,7 +64,7 @@ export function remindersText(result: RemindersDone): string {
   return innocent(`${lines.join("\n")}\n`);
 }
 
-/** For the job summary: what was done, and what a dry run would have written. */
+/** Markdown for the job summary: what a run did, or what a dry run would write. */
 export function remindersMarkdown(result: RemindersDone): string {
   const done: Section = {
     head: ["| What | Issue | Title | |", "| --- | --- | --- | --- |"],
@@ -96,7 +96,7 @@ export function remindersMarkdown(result: RemindersDone): string {
   );
 }
 
-/** Returns the complete texts that a dry run would have written, each with a title that names its destination. */
+/** Returns the complete texts that a dry run would write. Each title names the issue. */
 export function draftTexts({
   performed,
 }: RemindersDone): { readonly title: string; readonly text: string }[] {
@@ -122,7 +122,7 @@ function what({ kind, outcome }: PerformedRow): string {
     case "planned":
       return `would ${would}`;
     case "postponed":
-      return `to ${would} next time`;
+      return `will ${would} next time`;
     case "unneeded":
       return `no need to ${would}`;
     case "refused":
@@ -160,7 +160,7 @@ function closingLines(result: RemindersDone): string[] {
   ];
 }
 
-/** Why a run had nothing to do. */
+/** Explains why a run had nothing to do. */
 function idle({ features, dated, nextRun }: RemindersDone): string {
   if (features > 0 && dated === 0)
     return "No reminders: a reminder needs a sunset date. `sunset-warden audit` lists the notices without one.";
@@ -168,13 +168,13 @@ function idle({ features, dated, nextRun }: RemindersDone): string {
   return `No issue is due, and the existing issues are up to date. Nothing was written.${next}`;
 }
 
-/** GitHub switches schedules off in public repositories after 60 days without activity. */
+/** GitHub disables schedules in public repositories after 60 days without activity. */
 function age({ lastRun, today }: RemindersDone): string {
   if (lastRun === null) return "No issue of an earlier run was found.";
   const days = Math.max(0, daysBetween(lastRun, today));
   const late =
     days > 14
-      ? " GitHub stops schedules of public repositories after 60 days without a commit: is yours still on?"
+      ? " GitHub disables schedules of public repositories after 60 days without a commit: check that yours is still enabled."
       : "";
-  return `The newest text in an issue is of ${lastRun}, ${count(days, "day")} before.${late}`;
+  return `The last update of an issue was on ${lastRun}, ${count(days, "day")} ago.${late}`;
 }

@@ -7,17 +7,20 @@ import { codeSpan, markdownText } from "../writing/markdown-text.ts";
 import type { MayName } from "../writing/named-callers.ts";
 import { callerLines, evidenceText, type CallerLine } from "../writing/place-text.ts";
 
-/** Counts that a body showed on a day, hidden in it so that the next one can say which way they go. */
+/** Counts that a body showed on a day. They are hidden in the body, so that the next one can show a trend. */
 interface Counts {
   readonly on: Day;
   readonly calls: Readonly<Record<string, number>>;
 }
 
-/** A count is compared with one that is at least 7 days old: yesterday's count shows no trend. */
+/** Counts are compared with counts that are at least this number of days old: yesterday's count shows no trend. */
 const trendDays = 7;
 const pattern = /<!-- sunset-warden:usage v\d{1,3} (\{[^\r\n>]*\}) -->/;
 
-/** Recorded usage with its trend since an earlier body; callers that may not be named here are counted by class. */
+/**
+ * Returns recorded usage with its trend since an earlier body. Callers that may not be named here are counted by
+ * class.
+ */
 export function usageLines(
   evidence: Evidence | null,
   mayName: MayName,
@@ -51,7 +54,7 @@ export function usageLines(
   ];
 }
 
-/** `↓ 60 on 2026-11-01`; empty where nothing is known of before. */
+/** Returns `↓ 60 on 2026-11-01`. Empty without an earlier count. */
 function trend(now: number, key: string, before: Counts | null): string {
   const then = before !== null && Object.hasOwn(before.calls, key) ? before.calls[key] : undefined;
   if (before === null || then === undefined) return "";
@@ -74,20 +77,20 @@ function hidden(
   { today, current }: { readonly today: Day; readonly current: string | null },
 ): string {
   const counted = listed.map((each) => [keyOf(each), each.count] as const);
-  // There is not room for every name.
+  // Long names are left out, because space is limited.
   const calls = {
     total: evidence.total,
     ...Object.fromEntries(counted.filter(([key]) => key.length <= 120)),
   };
-  // The first counts of a week stay what later ones of it are followed by.
+  // Later bodies of a week keep the first counts of that week.
   const now = countsIn(current, "now");
   const isRecent = now !== null && now.on > addDays(today, -trendDays) && now.on <= today;
   return `\n${hiddenLine("usage", { now: isRecent ? now : { on: today, calls }, before })}`;
 }
 
 /**
- * Returns the counts to compare with: the current body's counts if they are old enough, else the counts that it
- * compared with.
+ * Returns the counts to compare with: those of the current body if they are old enough, else those that the
+ * current body compared with.
  */
 function earlier(current: string | null, today: Day): Counts | null {
   const now = countsIn(current, "now");

@@ -6,7 +6,7 @@ import { link } from "../writing/links.ts";
 import { codeSpan } from "../writing/markdown-text.ts";
 import { plainPath } from "../writing/plain.ts";
 
-/** `src/client.ts:12`, as a link to the line at the commit that was read. */
+/** Returns `src/client.ts:12` as a link to the line at the commit that was read. */
 export function placeAt(path: string, line: number, { home, at }: Pick<Setting, "home" | "at">): string {
   const listedUses = codeSpan(`${keepEnd(plainPath(path), 200)}:${line}`);
   if (home === null || path.length > 300 || !/^[\da-f]{40,64}$/.test(at)) return listedUses;
@@ -34,7 +34,7 @@ export function usesLines(uses: Uses | null, setting: Setting): string[] {
   ];
 }
 
-/** Long paths leave room for fewer. */
+/** Lists fewer uses if their paths are long. */
 function listed(title: string, listedUses: readonly Use[], all: number, setting: Setting): string[] {
   let room = 8000;
   const lines = listedUses

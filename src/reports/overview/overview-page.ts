@@ -25,18 +25,18 @@ import { daysBetween } from "../../core/time/day.ts";
 export interface OverviewSetting {
   readonly today: Day;
   readonly version: string;
-  /** Login of the signed-in user. Null in a file. */
+  /** Login of the signed-in user. Null for a static file. */
   readonly login: string | null;
-  /** Where GitHub's pages are: `https://github.com`. */
+  /** Web address of GitHub: `https://github.com`. */
   readonly gitHub: string;
   readonly jobs: readonly HeldJob[];
-  /** Where the style sheet is, or the sheet itself, for a file. */
+  /** Address of the style sheet, or for a static file the sheet itself. */
   readonly style: { readonly href: string } | { readonly text: Markup };
-  /** A file has all features on one page, and nothing that asks. */
+  /** True for a static file, which has all features on one page and sends no queries. */
   readonly whole: boolean;
 }
 
-/** All features of many repositories as one page. Only the search of a file needs its script. */
+/** Returns a page with all features of many repositories. Only the search in a static file needs a script. */
 export function overviewPage(overview: Overview, query: OverviewQuery, setting: OverviewSetting): string {
   const { today, version, login, style, whole, gitHub } = setting;
   const sheet =
@@ -50,7 +50,7 @@ export function overviewPage(overview: Overview, query: OverviewQuery, setting: 
     <html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex"><title>Deprecated features of all repositories – Sunset Warden</title>${sheet}</head><body>
-    <a class="skip" href="#features">To the features</a>
+    <a class="skip" href="#features">Skip to the features</a>
     <header><h1>Deprecated features of all repositories</h1>${login === null ? null : signedIn(login)}</header>
     <main><p>${count(overview.features, "feature")} in ${repositories(overview.repositories)}, on ${today}.</p>
     ${states(overview, query, whole)}
@@ -85,7 +85,7 @@ export function overviewPage(overview: Overview, query: OverviewQuery, setting: 
   return pageBeginning + String(page);
 }
 
-/** A feature as the script of a file filters it. */
+/** Returns the data by which the script of a static file filters a feature. */
 function rowOf({ state, owners, usage: status, calls }: OverviewFeature): OwnedRow {
   return {
     audience: null,
@@ -95,7 +95,6 @@ function rowOf({ state, owners, usage: status, calls }: OverviewFeature): OwnedR
   };
 }
 
-/** Hidden until the script runs. */
 function fileForm({ owners }: PageIndex): Markup {
   return markup`<form class="query" id="filters" role="search" aria-label="Find features" hidden>
     <label>Search <input type="search" name="text" placeholder="name, path, repository, caller" autocomplete="off"></label>
@@ -132,7 +131,7 @@ function answers({ answers: { answers: number, median, slowest } }: Overview): s
   return `${count(number, "command")} answered in the last 30 days, after ${duration(median)} (median), at most ${duration(slowest)}.`;
 }
 
-/** Seconds in the words that people use: `40 s`, `12 min`, `3 h`, `2 days`. */
+/** Returns seconds in readable units: `40 s`, `12 min`, `3 h`, `2 days`. */
 function duration(seconds: number): string {
   if (seconds < 90) return `${String(Math.max(0, Math.round(seconds)))} s`;
   if (seconds < 90 * 60) return `${String(Math.round(seconds / 60))} min`;
@@ -140,7 +139,7 @@ function duration(seconds: number): string {
   return `${String(Math.round(seconds / 86_400))} days`;
 }
 
-/** Each search has an address of its own: it needs no script, and its results can be linked. */
+/** Each search has its own address, so it needs no script, and its results can be linked. */
 function queryForm(overview: Overview, query: OverviewQuery): Markup {
   const callers = [...new Set(overview.callers.map(({ caller }) => caller))];
   return markup`<form class="query" role="search" aria-label="Find features" method="get">
@@ -156,7 +155,7 @@ function queryForm(overview: Overview, query: OverviewQuery): Markup {
 const named = (counts: readonly { readonly name: string }[]): readonly string[] =>
   counts.map(({ name }) => name);
 
-/** The selected value stays in the list, even if it is not among the displayed values. */
+/** The selected value stays in the list even if no displayed feature has it. */
 function choice(name: string, label: string, values: readonly string[], chosen: string): Markup {
   const all = chosen === "" || values.includes(chosen) ? values : [...values, chosen];
   return markup`<label>${label} <select name="${name}"><option value="">all</option>${all.map(
@@ -168,7 +167,9 @@ function jobsTable(held: readonly HeldJob[]): Markup {
   const lost = held.filter(({ state }) => state === "given up").length;
   const owed = held.filter(({ state }) => state === "owed").length;
   const unanswered =
-    owed === 0 ? "" : `; ${count(owed, "command")} without an answer, because none can be written there now`;
+    owed === 0
+      ? ""
+      : `; ${count(owed, "command")} without an answer, because comments cannot be written there now`;
   return markup`<p>${count(lost, "job")} given up, retried four times a day; ${held.length - lost - owed} waiting${unanswered}.</p>
     <div class="scroll" role="region" aria-labelledby="jobs" tabindex="0"><table><thead><tr><th scope="col">Repository</th>
     <th scope="col">Job</th><th scope="col">State</th><th scope="col">Since or until</th></tr></thead><tbody>${held.map(
@@ -192,7 +193,7 @@ function callersTable(
 }
 
 function trendTable(weeks: readonly OverviewWeek[]): Markup {
-  if (weeks.length === 0) return markup`<p class="none">Nothing was read yet.</p>`;
+  if (weeks.length === 0) return markup`<p class="none">No data has been collected yet.</p>`;
   const most = Math.max(1, ...weeks.map(({ features }) => features));
   return markup`<div class="scroll" role="region" aria-labelledby="trend" tabindex="0"><table><thead><tr><th scope="col">Week to</th>
     <th scope="col">Features</th><th scope="col">Due</th><th scope="col">Called</th>
@@ -202,9 +203,9 @@ function trendTable(weeks: readonly OverviewWeek[]): Markup {
     )}</tbody></table></div>`;
 }
 
-/** The features of one page. Columns in which none has a value are left out. */
+/** Shows one page of features. Columns without a value are left out. */
 function featureTable(features: readonly OverviewFeature[], gitHub: string, today: Day): Markup {
-  if (features.length === 0) return markup`<p class="none">No feature is found.</p>`;
+  if (features.length === 0) return markup`<p class="none">No feature matches.</p>`;
   const has = {
     owners: features.some(({ owners }) => owners.length > 0),
     usage: features.some(({ usage: status }) => status !== null),
@@ -259,7 +260,7 @@ function usage({ usage: status, calls, callers }: OverviewFeature): Markup | str
   return markup`${count(calls, "call")} <small>${names.join(", ")}${more > 0 ? ` and ${String(more)} more` : ""}</small>`;
 }
 
-/** The way to the other pages. */
+/** Links to the other pages. */
 function pages(found: number, query: OverviewQuery): Markup | null {
   const last = Math.ceil(found / pageSize);
   if (last < 2) return null;
@@ -271,7 +272,7 @@ function pages(found: number, query: OverviewQuery): Markup | null {
     Page ${query.page} of ${last} ${to(query.page + 1, "Next", "next")}${to(last, "Last", "last")}</p></nav>`;
 }
 
-/** Numbers by name, each with a bar. `address` leads to the features behind a line. */
+/** Shows numbers by name, each with a bar. `address` returns a link to the features of a row. */
 function bars(
   heading: string,
   counts: readonly OverviewCount[],

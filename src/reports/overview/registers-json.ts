@@ -1,8 +1,8 @@
 import type { StoredRegister } from "../../core/overview/overview.ts";
 
 /**
- * Registers in the form of `scan --format json`: of one repository, or of all in a list. Null where there is none of
- * that name. What could not be read is not kept, so `problems` and `unread` are left to `scan`.
+ * Returns stored registers in the format of `scan --format json`: one repository, or a list of all. Null if the
+ * repository is unknown. `problems` and `unread` are missing, because they are not stored.
  */
 export function registersJson(all: readonly StoredRegister[], repository: string | null): string | null {
   if (repository === null)

@@ -1,30 +1,27 @@
 import { type Markup, markup } from "../page/markup.ts";
 
-/** For visitors who are not signed in: why they see nothing, and how to sign in. */
+/** Page for visitors who are not signed in. `why`: the reason why they see no data. */
 export function signInPage(why: string, style: string): string {
   const title = "Deprecated features of all repositories";
-  return page(title, style, markup`<p>${why}</p><p>${signIn} to see what you may read.</p>`);
+  return page(title, style, markup`<p>${why}</p><p>${signIn} to see the repositories that you may read.</p>`);
 }
 
-/**
- * Describes the service at this address. `style` is the address of the style sheet. Null if the overview is not
- * available.
- */
+/** Page at the server's root. `style`: the address of the style sheet. Null if the overview is turned off. */
 export function frontPage(style: string | null): string {
   const entrance =
     style === null
-      ? markup`<p>The overview is turned off. Its operator turns it on with the variables <code>PUBLIC_URL</code>, <code>CLIENT_ID</code> and <code>CLIENT_SECRET</code>.</p>`
+      ? markup`<p>The overview is turned off. The server's operator can turn it on with the variables <code>PUBLIC_URL</code>, <code>CLIENT_ID</code> and <code>CLIENT_SECRET</code>.</p>`
       : markup`<p>${signIn} to see the deprecations of the repositories that you may read, or <a href="/overview">open the overview</a> if you are signed in.</p>`;
   return page(
     "Sunset Warden",
     style,
-    markup`<p>The server of Sunset Warden, a GitHub App for deprecations, runs here.</p>${entrance}`,
+    markup`<p>This is a server of Sunset Warden, a GitHub App for deprecations.</p>${entrance}`,
   );
 }
 
 const signIn = markup`<a href="/sign-in">Sign in with GitHub</a>`;
 
-/** A page of the server without data of a repository. */
+/** A page of the server that contains no repository data. */
 export function page(title: string, style: string | null, content: Markup): string {
   const sheet = style === null ? markup`` : markup`<link rel="stylesheet" href="${style}">`;
   return String(markup`<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -3,7 +3,7 @@ import { markup, type Markup } from "./markup.ts";
 import type { PageFeature } from "./page-feature.ts";
 import type { TimeAxis } from "./time-axis.ts";
 
-/** Shapes that every row uses: the lines of the axis, the marks, the arrows at the edges. Drawn once, hidden. */
+/** Shapes that all rows share: lines of the axis, marks, arrows at the edges. They are defined once and hidden. */
 export function shapes(axis: TimeAxis): Markup {
   const lines = axis.ticks.map(({ at }) => markup`<line x1="${at}%" x2="${at}%" y2="100%"/>`);
   return markup`<svg class="shapes" aria-hidden="true" width="0" height="0"><defs>
@@ -16,7 +16,7 @@ export function shapes(axis: TimeAxis): Markup {
     </defs></svg>`;
 }
 
-/** The names of the days along the top, and today. Where it is narrow every other name is left out, never a year. */
+/** Draws the labels of the axis, and today. On narrow screens every other label is hidden, but never a year. */
 export function axisLine(axis: TimeAxis, today: Day): Markup {
   const year = axis.ticks.findIndex(({ label }) => /^\d{4}$/.test(label));
   const labels = axis.ticks.map(({ at, label }, index) => {
@@ -41,7 +41,7 @@ export function bar({ state, since, sunset, written }: PageFeature, axis: TimeAx
     ${since !== null && axis.isBefore(since) && sunset !== null && !axis.isBefore(sunset) ? arrow("left", 0) : null}</svg>`;
 }
 
-/** The sunsets of a group as one thin line, for where it is folded. */
+/** Draws the sunsets of a folded group as one thin line. */
 export function groupBar(features: readonly PageFeature[], axis: TimeAxis): Markup {
   const days = features.flatMap(({ sunset }) => sunset ?? []);
   const [first, last] = [days[0], days.at(-1)];
@@ -58,7 +58,7 @@ function edge(sunset: Day, axis: TimeAxis, end: number): Markup {
   return axis.isAfter(sunset) ? arrow("right", 100) : mark("sunset", end);
 }
 
-/** Never narrower than can be seen. */
+/** The width has a minimum, so that every span is visible. */
 function span(kind: string, from: number, to: number): Markup {
   const width = Math.max(0.4, Math.round((to - from) * 100) / 100);
   return markup`<rect class="${kind}" x="${from}%" width="${width}%"/>`;

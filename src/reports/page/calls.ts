@@ -9,22 +9,22 @@ import type { PageFeature } from "./page-feature.ts";
 /** Maximum numbers of features and callers to draw. The table has the totals of all. */
 const [mostFeatures, mostCallers, mostInAll] = [100, 6, 30];
 
-/** Draws a bar for `calls`, with `most` as the full width. The number is next to it. */
+/** Draws a bar for `calls`. `most` is the full width. The number is shown next to the bar. */
 export function callsBar(calls: number, most: number): Markup | null {
   if (calls <= 0 || most <= 0) return null;
   const width = Math.round(scaleLinear([0, most], [0, 100])(calls) * 10) / 10;
   return markup`<svg class="calls" aria-hidden="true"><rect width="${Math.max(1, width)}%" height="100%"/></svg>`;
 }
 
-/** Draws the remaining use: all callers, and the features that are used most. */
+/** Shows the recorded usage: all callers, and the most used features. */
 export function usageCharts(features: readonly PageFeature[], mayName: MayName): Markup {
   const covered = features.flatMap((pageFeature) => {
     const { evidence } = pageFeature.known.facts;
     return evidence === null ? [] : [{ subject: pageFeature, evidence: withoutNames(evidence, mayName) }];
   });
   if (covered.length === 0)
-    return markup`<p class="none">No source of usage covers a feature: name one under <code>usage.sources</code> in
-       the configuration, or give a file with <code>--usage</code>.</p>`;
+    return markup`<p class="none">No usage source covers any feature. Add one under <code>usage.sources</code> in the configuration,
+       or pass a file with <code>--usage</code>.</p>`;
   const used = covered
     .filter(({ evidence }) => evidence.total > 0)
     .toSorted((a, b) => b.evidence.total - a.evidence.total || a.subject.index - b.subject.index);
@@ -33,10 +33,10 @@ export function usageCharts(features: readonly PageFeature[], mayName: MayName):
   const most = Math.max(0, ...used.flatMap(({ evidence }) => evidence.callers.map((each) => each.count)));
   return markup`<p>${count(used.length, "feature")} in use, ${zero} unused, ${unknown} unknown, ${
     features.length - covered.length
-  } that no source covers.</p>
+  } not covered by any source.</p>
     ${used.length === 0 ? null : markup`<h3>Callers</h3>${callers(used.flatMap(({ evidence }) => evidence.callers))}`}
     ${used.length === 0 ? null : markup`<h3>Features in use</h3>`}
-    ${used.length > mostFeatures ? markup`<p>The ${mostFeatures} that are used most; the table has all.</p>` : null}
+    ${used.length > mostFeatures ? markup`<p>The ${mostFeatures} most used features. The table lists all.</p>` : null}
     <div class="used">${used.slice(0, mostFeatures).map(
       ({ subject: pageFeature, evidence }) =>
         markup`<section data-f="${pageFeature.index}"><h4><a href="#f${pageFeature.index}">${pageFeature.name}</a></h4>
@@ -44,7 +44,7 @@ export function usageCharts(features: readonly PageFeature[], mayName: MayName):
     )}</div>`;
 }
 
-/** One line a caller, over all features. */
+/** Shows one line per caller, over all features. */
 function callers(all: readonly CallerUsage[]): Markup {
   const lines = [...Map.groupBy(all, ({ caller, class: kind }) => JSON.stringify([caller, kind])).values()]
     .flatMap((same) => {

@@ -4,7 +4,7 @@ import { markup, type Markup } from "./markup.ts";
 import { stateNames, type OwnedRow, type PageIndex } from "./page-index.ts";
 import type { PageFeature } from "./page-feature.ts";
 
-/** A feature as the page's script filters it. */
+/** Returns the data by which the page's script filters a feature. */
 export function rowOf({ known, state }: PageFeature): OwnedRow {
   return {
     audience: known.entry.audience,
@@ -14,7 +14,7 @@ export function rowOf({ known, state }: PageFeature): OwnedRow {
   };
 }
 
-/** The filters; hidden until the script runs, without which they would do nothing. */
+/** The filters are hidden until the script runs, because they need it. */
 export function filters({ owners, rows }: PageIndex): Markup {
   const by = (test: (row: PageIndex["rows"][number]) => boolean): number => rows.filter(test).length;
   const owned = owners.map((owner, index) =>
@@ -50,7 +50,7 @@ export function filters({ owners, rows }: PageIndex): Markup {
         ),
       ),
     )}
-    ${owners.length === 0 ? null : select("owner", "Owner", [...owned, choice("none", "nobody", nobodys)])}
+    ${owners.length === 0 ? null : select("owner", "Owner", [...owned, choice("none", "no owner", nobodys)])}
     <button type="reset">Show all</button>
     <p role="status" id="shown"></p></form>`;
 }

@@ -1,6 +1,6 @@
 import { html } from "../writing/escape.ts";
 
-/** HTML of our own making. Only `markup` and `trusted` make it; a string is never taken for it. */
+/** Safe HTML. Only `markup` and `trusted` create it; a string is always escaped. */
 export class Markup {
   readonly #text: string;
   constructor(text: string) {
@@ -23,12 +23,12 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Markup
   return new Markup(parts.join(""));
 }
 
-/** The beginning of every page, by which a file is recognized as ours before it is overwritten. */
+/** Beginning of every page. It identifies a file as a report before it is overwritten. */
 export const pageBeginning = "<!doctype html><!-- sunset-warden report -->";
 
 /**
- * Text that a browser breaks behind punctuation, as in `Client.fetchAll`, and not within words. A word that does not
- * fit a phone is broken before its capitals, too.
+ * Lets browsers break text after punctuation (`Client.fetchAll`), but not inside words. A word that is too long
+ * for a phone may also break before capitals.
  */
 export function breakable(text: string): Markup {
   const words = text.split(/(?<=[./#:(),_\-[\]<>])/u);
@@ -38,12 +38,12 @@ export function breakable(text: string): Markup {
   return new Markup(parts.map((part) => html(part)).join("<wbr>"));
 }
 
-/** Text that comes from this project alone, put into the page as it is. */
+/** Inserts text as it is. Only for text that is written in this project. */
 export function trusted(text: string): Markup {
   return new Markup(text);
 }
 
-/** JSON for `<script type="application/json">`: nothing in it can end the element or begin a comment. */
+/** JSON for `<script type="application/json">`. It cannot end the element or begin a comment. */
 export function scriptData(value: unknown): Markup {
   const escaped = JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -8,24 +8,24 @@ import { byText } from "../check/order.ts";
 import { markup, type Markup } from "./markup.ts";
 import { isDay } from "./time-axis.ts";
 
-/** A feature as the page draws it. */
+/** A feature with the data that the page shows. */
 export interface PageFeature {
-  /** Its place in the table, and its anchor: `f12`. */
+  /** Position in the table, and number of the anchor: `f12`. */
   readonly index: number;
   readonly known: ReportedFeature;
-  /** Its name without the path. */
+  /** Name without the path. */
   readonly name: string;
   readonly path: string;
   readonly state: OverviewState;
-  /** The day of the announcement: the notice's own date, or the day on which the notice was added. */
+  /** Day of the announcement: the notice's own date, or the day on which the notice was added. */
   readonly since: Day | null;
-  /** Null where it has none that can be drawn. */
+  /** Null if there is no date that can be drawn. */
   readonly sunset: Day | null;
-  /** The date in the notice's own words, where a decision moved it. */
+  /** The date in the notice, if a decision moved it. */
   readonly written: Day | null;
 }
 
-/** Those with a date first, the nearest first; then by path and line. */
+/** Sorts features with a date first, the nearest first, then by path and line. */
 export function pageFeaturesOf({ features }: RegisterReport): PageFeature[] {
   return features
     .map((known) => ({ known, sunset: drawable(known.entry.effectiveSunset) }))
@@ -55,19 +55,19 @@ function pageFeature(known: ReportedFeature, sunset: Day | null, index: number):
   };
 }
 
-/** A whole file is called by its name. */
+/** A whole file is shown by its file name. */
 function nameOf({ id, place }: Feature): string {
   const { local } = splitId(id);
   const isWhole = local === "(module)" || local === "(file)";
   return isWhole ? `${place.path.slice(place.path.lastIndexOf("/") + 1)} ${local}` : local;
 }
 
-/** Behind the name of what is deprecated for some callers alone. */
+/** Text after the name of a feature of which only some uses are deprecated. */
 export function someWays({ entry }: ReportedFeature): Markup | null {
-  return entry.feature.notice.conditional ? markup` <small>some ways of using it</small>` : null;
+  return entry.feature.notice.conditional ? markup` <small>only some uses</small>` : null;
 }
 
-/** `in 56 days`, `today`, `14 months ago`. */
+/** Returns `in 56 days`, `today` or `14 months ago`. */
 export function fromToday(day: Day, today: Day): string {
   const days = daysBetween(today, day);
   if (days === 0) return "today";

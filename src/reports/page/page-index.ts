@@ -9,26 +9,26 @@ export const stateNames: Readonly<Record<OverviewState, string>> = {
   kept: "kept",
 };
 
-/** Data for the page's script, in addition to the page itself. A row is a feature, by its position in the table. */
+/** Data for the page's script. The rows are features, in the order of the table. */
 export interface PageIndex {
   readonly owners: readonly string[];
   readonly rows: readonly IndexRow[];
 }
 
 export interface IndexRow {
-  /** Null where the page does not show it. */
+  /** Null if the page does not show the audience. */
   readonly audience: Audience | null;
   readonly standing: OverviewState;
-  /** Places in `owners`; empty: without an owner it. */
+  /** Indexes in `owners`. Empty without an owner. */
   readonly owners: readonly number[];
-  /** Recorded calls; null where it is not known whether there are any. */
+  /** Number of recorded calls. Null if unknown. */
   readonly calls: number | null;
 }
 
 /** A row with the names of its owners. */
 export type OwnedRow = Omit<IndexRow, "owners"> & { readonly owners: readonly string[] };
 
-/** The index of a table, by its rows in their order. */
+/** Returns the index of a table. `rows`: the features in their order. */
 export function pageIndex(rows: readonly OwnedRow[]): PageIndex {
   const owners = [...new Set(rows.flatMap((row) => row.owners))].sort(byText);
   const places = new Map(owners.map((owner, index) => [owner, index]));

@@ -30,20 +30,20 @@ import { timeAxis } from "./time-axis.ts";
 import { timeline } from "./timeline.ts";
 
 export interface PageOptions {
-  /** True for callers that may be named. */
+  /** Returns true for callers that may be named. */
   readonly mayName: MayName;
   readonly version: string;
   readonly source?: ReportSource;
 }
 
-/** The register as one HTML file that asks for nothing from anywhere, and works without its script. */
+/** Returns the register as one HTML file that loads nothing and works without its script. */
 export function page(report: RegisterReport, { mayName, version, source }: PageOptions): string {
   const features = pageFeaturesOf(report);
   const index = pageIndex(features.map(rowOf));
   const heading = `Deprecated features${source === undefined ? "" : ` of ${source.repository}`}`;
   const place = [source?.revision ?? [], commit(report.commit)].flat().join(" at ");
   const title = `${heading} (${place}) – Sunset Warden`;
-  const body = markup`${features.length === 0 ? null : markup`<a class="skip" href="#table">To the table</a>`}<header><div><h1>${heading}</h1>
+  const body = markup`${features.length === 0 ? null : markup`<a class="skip" href="#table">Skip to the table</a>`}<header><div><h1>${heading}</h1>
     <p>${place}, as of ${report.today} (UTC). ${summary(index)}</p></div>
     <fieldset id="theme" hidden><legend>Colours</legend>
     <label><input type="radio" name="theme" value="" checked> system</label>
@@ -55,7 +55,7 @@ export function page(report: RegisterReport, { mayName, version, source }: PageO
   return `${pageBeginning}${head(title).toString()}<body>${body.toString()}<script>${script}</script></body></html>\n`;
 }
 
-/** The table first: it is what most readers came for. */
+/** The table comes first, because most readers look for it. */
 function sections(
   report: RegisterReport,
   features: readonly PageFeature[],
@@ -79,7 +79,7 @@ function sections(
     ${isUsed ? markup`<section aria-labelledby="usage"><h2 id="usage">Usage</h2>${usageCharts(features, mayName)}</section>` : null}`;
 }
 
-/** Everything that the page may load is in it, and named by its hash: nothing else is run or fetched. */
+/** The policy allows only this page's own style and script, by their hashes. */
 function head(title: string): Markup {
   const policy = [
     "default-src 'none'",
@@ -98,15 +98,15 @@ function summary({ rows }: PageIndex): Markup {
   const of = (state: string): number => rows.filter((row) => row.standing === state).length;
   const used = rows.filter(({ calls }) => calls !== null && calls > 0).length;
   const use = rows.every(({ calls }) => calls === null)
-    ? "nothing is recorded of their use"
+    ? "no usage is recorded"
     : `${used} known to be in use`;
-  return markup`<b>${count(rows.length, "feature")}</b>: ${of("due")} due, ${of("deprecated")} with a date ahead,
+  return markup`<b>${count(rows.length, "feature")}</b>: ${of("due")} due, ${of("deprecated")} with a future date,
      ${of("undated")} without a date, ${of("kept")} kept; ${use}.`;
 }
 
 function nothing(): Markup {
   return markup`<p class="none">No deprecation notice was found, so there is nothing to remove and there are no callers to warn.
-     A notice says what, what replaces it, why, and when:</p>
+     A notice names the replacement, the reason and the sunset date:</p>
     <pre><code>/** @deprecated Use \`fetchPage\` instead. It loses results. Sunset: 2027-01-15. */</code></pre>`;
 }
 
@@ -132,18 +132,16 @@ function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** Up to this number of features, the list is unfolded. */
+/** The list is unfolded up to this number of features. */
 const unfolded = 40;
 
-/**
- * Lists features without a date, and so without a grace period: by the version that the notice names, then by folder.
- */
+/** Lists features without a date, by the version in their notice and then by folder. */
 function undatedList(features: readonly PageFeature[]): Markup | null {
   const undated = features.filter(({ sunset }) => sunset === null);
   if (undated.length === 0) return null;
   const groups = [...Map.groupBy(undated, titleOf)].sort(([a], [b]) => byOrder(a, b));
   return markup`<section aria-labelledby="undated"><h2 id="undated">Without a date</h2>
-    <p>A removal has to wait until these have a day: their notices name none, or only a version.</p>
+    <p>These features have no sunset date, so they cannot be removed yet. Their notices name no date, or only a version.</p>
     ${groups.map(([title, members]) => group(title, members, undated.length <= unfolded))}</section>`;
 }
 
@@ -166,7 +164,7 @@ function titleOf({ known: { entry } }: PageFeature): string {
   return sunsetVersion === null ? "Neither date nor version" : `To be removed in version ${sunsetVersion}`;
 }
 
-/** Versions by number, then what names none. */
+/** Sorts versions by number, and features without a version last. */
 function byOrder(a: string, b: string): number {
   const [inA, inB] = [a, b].map((each) => each.startsWith("To be removed"));
   if (inA !== inB) return inA === true ? -1 : 1;
@@ -179,10 +177,10 @@ function folderOf(path: string): string {
 }
 
 interface Column {
-  /** The class of its cells. */
+  /** Class of the column's cells. */
   readonly key: string;
   readonly title: string;
-  /** Null: the feature has no value here. */
+  /** Null if the feature has no value. */
   readonly cell: (feature: PageFeature, today: Day, most: number) => MarkupValue;
 }
 
@@ -222,7 +220,7 @@ const columns: readonly Column[] = [
   { key: "usage", title: "Usage", cell: ({ known }, _, most) => usage(known.facts.evidence, most) },
 ];
 
-/** Columns without a value in any feature are omitted. Without the script, rows are sorted by sunset date. */
+/** Leaves out columns that are empty for all features. Without the script, rows are sorted by sunset date. */
 function table(features: readonly PageFeature[], today: Day): Markup {
   const most = Math.max(0, ...features.map(({ known }) => known.facts.evidence?.total ?? 0));
   const cells = features.map((each) => columns.map(({ cell }) => cell(each, today, most)));

@@ -5,7 +5,7 @@ import { adviceFor } from "../../core/judging/advice.ts";
 import { inOrderOfEntries } from "../check/order.ts";
 import { printJson } from "../writing/print-json.ts";
 
-/** The data of the page: the features as `scan` gives them, with what else is known of each. */
+/** The page's data: features as in `scan`, with more data about each. */
 export function reportJson(report: RegisterReport, mayName: MayName): string {
   const features = report.features.map((known) => ({ feature: known.entry.feature, known }));
   return printJson({
@@ -23,7 +23,7 @@ function knownObject({ entry, facts, owners }: ReportedFeature, mayName: MayName
   const { evidence, introduced } = facts;
   return {
     ...featureObject(entry),
-    /** The id by which usage, decisions and issues name it. */
+    /** The id in usage data, decisions and issues. */
     key: entry.feature.key,
     audience: entry.audience,
     effectiveSunset: entry.effectiveSunset,

@@ -2,32 +2,35 @@ import { scaleUtc } from "d3-scale";
 import { addDays } from "../../core/time/day.ts";
 import type { Day } from "../../core/model/feature.ts";
 
-/** Positions of days on the timeline, in percent of its width. */
+/** Positions of days on the timeline, in percent of the width. */
 export interface TimeAxis {
   readonly from: Day;
   readonly to: Day;
   readonly today: number;
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
-  /** 0 to 100. Days outside are placed at the nearer edge. */
+  /** 0 to 100. Days outside the axis are at the nearer edge. */
   at(day: Day): number;
   isBefore(day: Day): boolean;
   isAfter(day: Day): boolean;
 }
 
-/** Days further away are drawn at the edge, with an arrow. Otherwise one old notice would flatten all others. */
+/**
+ * Days that are further from today are drawn at the edge, with an arrow. Otherwise one old notice would
+ * compress all others.
+ */
 const [mostPast, mostFuture] = [2 * 365, 3 * 365];
 const [leastPast, leastFuture] = [30, 60];
-/** From this number of days on, the outermost twentieth does not widen the axis. */
+/** From this number of days, the earliest and the latest twentieth do not widen the axis. */
 const many = 40;
 
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns true if text is a day that can be drawn. */
+/** Returns true if the text is a day that can be drawn. */
 export function isDay(text: string | null): text is Day {
   return text !== null && plainDay.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** An axis around today on which most of the days can be distinguished. */
+/** Returns an axis around today on which most days can be distinguished. */
 export function timeAxis(days: readonly Day[], today: Day): TimeAxis {
   const sorted = days.toSorted();
   const outer = sorted.length < many ? 0 : Math.floor(sorted.length / 20);

@@ -5,16 +5,16 @@ import { markup, type Markup } from "./markup.ts";
 import { fromToday, type PageFeature } from "./page-feature.ts";
 import type { TimeAxis } from "./time-axis.ts";
 
-/** Number of rows that are unfolded at first: the months nearest to today. */
+/** Number of rows that are unfolded at first, in the months nearest to today. */
 const unfolded = 60;
 
 const months = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Every window, a group a month of sunset. */
+/** Shows all grace periods, grouped by the month of the sunset. */
 export function timeline(features: readonly PageFeature[], axis: TimeAxis, today: Day): Markup {
   const dated = features.filter(({ sunset }) => sunset !== null);
   if (dated.length === 0)
-    return markup`<p class="none">No feature has a sunset date, so there is no window to draw.</p>`;
+    return markup`<p class="none">No feature has a sunset date, so there is no timeline to draw.</p>`;
   const groups = [...Map.groupBy(dated, ({ sunset }) => groupOf(sunset ?? "", axis))];
   const open = nearest(groups, today);
   return markup`<p class="legend">${legend()}</p>
@@ -44,11 +44,11 @@ function row(pageFeature: PageFeature, axis: TimeAxis, today: Day): Markup {
 function legend(): Markup {
   const keys = [
     ["deprecated", markup`<rect class="window" width="40"/>`, "announced to sunset"],
-    ["due", markup`<rect class="late" width="40"/>`, "past its sunset, still there"],
+    ["due", markup`<rect class="late" width="40"/>`, "past its sunset, not removed"],
     ["kept", markup`<rect class="window" width="40"/>`, "kept by a decision"],
     ["deprecated", markup`<use href="#mark" class="sunset" x="20"/>`, "sunset"],
-    ["deprecated", markup`<use href="#mark" class="was" x="20"/>`, "sunset before it was extended"],
-    ["deprecated", markup`<use href="#right" class="arrow" x="12"/>`, "beyond the edge"],
+    ["deprecated", markup`<use href="#mark" class="was" x="20"/>`, "sunset date before the extension"],
+    ["deprecated", markup`<use href="#right" class="arrow" x="12"/>`, "outside the timeline"],
   ] as const;
   return markup`${keys.map(
     ([state, shape, words]) =>
@@ -56,7 +56,7 @@ function legend(): Markup {
   )}`;
 }
 
-/** Returns the month. All days beyond an edge of the axis form one group. */
+/** Returns the month. Days outside the axis form one group at each edge. */
 function groupOf(sunset: Day, axis: TimeAxis): string {
   if (axis.isBefore(sunset)) return "earlier";
   return axis.isAfter(sunset) ? "later" : sunset.slice(0, 7);
@@ -67,7 +67,7 @@ function titleOf(month: string, axis: TimeAxis): string {
   return month === "later" ? `After ${axis.to}` : months.format(new Date(`${month}-01`));
 }
 
-/** The months nearest to today, as many as leave the page short; at least one. */
+/** Returns the months nearest to today whose rows fit the limit. At least one. */
 function nearest(groups: readonly (readonly [string, readonly PageFeature[]])[], today: Day): Set<string> {
   const far = (month: string): number => {
     const middle = Date.parse(`${month}-15`);

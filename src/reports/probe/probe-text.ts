@@ -17,7 +17,7 @@ type Failure =
   | { readonly kind: "late"; readonly seconds: number }
   | { readonly kind: "too-large"; readonly bytes: number };
 
-/** Returns true if the endpoint was requested and its response is wrong. */
+/** Returns true if the endpoint was requested and its response is incorrect. */
 export function isWrong({ result }: ReportedProbe): boolean {
   switch (result.outcome) {
     case "not-asked":
@@ -29,9 +29,9 @@ export function isWrong({ result }: ReportedProbe): boolean {
   }
 }
 
-/** Each endpoint, what is wrong below it, and a line that sums up. */
+/** Lists each endpoint with its errors, and a total. */
 export function probeText(probed: readonly ReportedProbe[]): string {
-  if (probed.length === 0) return "No endpoint is deprecated: there is nothing to ask for.\n";
+  if (probed.length === 0) return "No endpoint is deprecated, so there is nothing to request.\n";
   const lines = probed.flatMap((each) => [
     plainLine(`${each.endpoint}: ${headOf(each)}`),
     ...detailsOf(each).map((line) => `  ${plainLine(line)}`),
@@ -39,18 +39,18 @@ export function probeText(probed: readonly ReportedProbe[]): string {
   const wrong = probed.filter(isWrong).length;
   const notAsked = probed.filter(({ result }) => result.outcome === "not-asked").length;
   const right = probed.length - wrong - notAsked;
-  return `${lines.join("\n")}\n\n${right} right, ${wrong} wrong, ${notAsked} not asked.\n`;
+  return `${lines.join("\n")}\n\n${right} correct, ${wrong} incorrect, ${notAsked} not requested.\n`;
 }
 
 function headOf(each: ReportedProbe): string {
   const { result } = each;
   switch (result.outcome) {
     case "not-asked":
-      return `not asked: ${result.why}`;
+      return `not requested: ${result.why}`;
     case "failed":
-      return `wrong: ${failureText(result.failure)}`;
+      return `incorrect: ${failureText(result.failure)}`;
     case "answered":
-      return `${isWrong(each) ? "wrong" : "right"} (${result.headers.status})`;
+      return `${isWrong(each) ? "incorrect" : "correct"} (${result.headers.status})`;
   }
 }
 
@@ -61,7 +61,7 @@ function detailsOf({ result }: ReportedProbe): readonly string[] {
   return [
     ...result.verdict.faults.map(({ header, fault }) => {
       const value = served[header];
-      return value === null ? `${header}: ${fault}` : `${header}: ${fault} (it is ${JSON.stringify(value)})`;
+      return value === null ? `${header}: ${fault}` : `${header}: ${fault} (found ${JSON.stringify(value)})`;
     }),
     ...result.verdict.notices.map((notice) => `notice: ${notice}`),
   ];
@@ -72,10 +72,10 @@ export function failureText(failure: Failure): string {
     case "unreachable":
       return failure.code === "" ? "no connection, or not an HTTP server" : `no connection (${failure.code})`;
     case "cut":
-      return "the connection ended before the answer";
+      return "the connection closed before the response was complete";
     case "late":
-      return `no answer within ${failure.seconds} seconds`;
+      return `no response within ${failure.seconds} seconds`;
     case "too-large":
-      return `the answer has more than ${failure.bytes} bytes`;
+      return `the response has more than ${failure.bytes} bytes`;
   }
 }

@@ -7,7 +7,7 @@ import { adviceFor } from "../../core/judging/advice.ts";
 import { printJson } from "../writing/print-json.ts";
 import type { RuleInfo } from "../writing/rule-info.ts";
 
-/** A feature in the form of `scan`, with what moves it next; the callers are named as in the terminal. */
+/** Returns a feature in the format of `scan`, with its next steps. Callers are named as in the terminal. */
 export function featureJson({ entry, facts }: FeatureKnowledge): string {
   const { today, introduced, window, evidence, byHand = [] } = facts;
   return printJson({
@@ -26,7 +26,6 @@ export function featureJson({ entry, facts }: FeatureKnowledge): string {
   });
 }
 
-/** Describes a rule: its reports, its default severity, the reason, and the fix. */
 export function ruleJson({ id, summary, help, defaultSeverity }: RuleInfo): string {
   return printJson({ schema: 1, rule: id, default: defaultSeverity, summary, help });
 }

@@ -14,7 +14,7 @@ import { plainLine, plainName, plainPath } from "../writing/plain.ts";
 import type { RuleInfo } from "../writing/rule-info.ts";
 import { innocent } from "../writing/runner-lines.ts";
 
-/** Describes a feature's state, the reason for it, and the next step with its date, for a terminal. */
+/** Returns a feature's state, the reason for it, and the next steps with their dates, for a terminal. */
 export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): string {
   const { feature } = entry;
   const notice = feature.notice;
@@ -23,7 +23,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ["state", stateText(entry, facts.today)],
     ["kind", plainName(`${feature.kind} (${feature.language})`)],
     ["defined at", standsText(entry, place)],
-    ...(notice.conditional ? [["deprecated", "some ways of using it, not all"] as const] : []),
+    ...(notice.conditional ? [["deprecated", "only some uses"] as const] : []),
     ...(notice.from === undefined ? [] : [["member of", plainName(notice.from)] as const]),
     ["short id", shortId(feature.id)],
     ...(feature.key === feature.id ? [] : [["known as", plainName(feature.key)] as const]),
@@ -32,7 +32,7 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
     ["audience", `${entry.audience}: at least ${formatDuration(facts.window)} from notice to removal`],
     ["introduced", introducedText(facts)],
     ...brownoutRow(entry),
-    ...(facts.byHand ?? []).map((each) => ["by hand", plainLine(each)] as const),
+    ...(facts.byHand ?? []).map((each) => ["manual steps", plainLine(each)] as const),
     ["usage", facts.evidence === null ? "no source covers this feature" : evidenceText(facts.evidence)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -47,9 +47,8 @@ export function explainFeature(entry: RegisterEntry, facts: FeatureFacts): strin
   return innocent(`${lines.join("\n")}\n`);
 }
 
-/** Describes a rule: its reports, its default severity, the reason, and the fix. */
 export function explainRule({ id, summary, help, defaultSeverity }: RuleInfo): string {
-  const weight = defaultSeverity === "off" ? "off unless it is switched on" : defaultSeverity;
+  const weight = defaultSeverity === "off" ? "off unless enabled" : defaultSeverity;
   return innocent(
     `${plainName(id)}\n  default  ${weight}\n\n${plainLine(summary)}\n\n${plainLine(help, 8000)}\n`,
   );
@@ -71,12 +70,12 @@ function stateText({ state, effectiveSunset, feature }: RegisterEntry, today: Da
 }
 
 function introducedText({ introduced, window, today }: FeatureFacts): string {
-  if (introduced === null) return "unknown: the fetched history ends before its notice began";
-  const served = addDuration(introduced, window);
-  return `${plainName(introduced)}; its window ${served <= today ? "was" : "will be"} served on ${served}`;
+  if (introduced === null) return "unknown: the fetched history ends before its notice was added";
+  const ends = addDuration(introduced, window);
+  return `${plainName(introduced)}; its grace period ${ends <= today ? "ended" : "ends"} on ${ends}`;
 }
 
-/** When it answers with a refusal before its sunset. */
+/** Lists the periods before the sunset in which the endpoint rejects requests. */
 function brownoutRow({ brownouts = [] }: RegisterEntry): readonly (readonly [string, string])[] {
   if (brownouts.length === 0) return [];
   const begins = brownouts

@@ -17,10 +17,10 @@ type ShortIds = ReadonlyMap<string, string>;
 
 interface Column {
   readonly title: string;
-  /** Left out where the terminal is too narrow, the lowest number first; null: always shown. */
+  /** Order in which columns are dropped on a narrow terminal, the lowest number first. Null: never dropped. */
   readonly dropped: number | null;
   readonly value: (entry: RegisterEntry, shorts: ShortIds) => string;
-  /** The least columns to which it may be cut where the terminal is narrow; null: never cut. */
+  /** Minimum width on a narrow terminal. Null: values are never cut. */
   readonly least: number | null;
   readonly cut: (text: string, width: number) => string;
 }
@@ -54,7 +54,7 @@ const table: readonly Column[] = [
   },
 ];
 
-/** Shown where a feature is a member of a deprecated capability. */
+/** Shown if a feature is a member of a deprecated capability. */
 const membership: Column = {
   title: "MEMBER OF",
   dropped: 0,
@@ -64,8 +64,8 @@ const membership: Column = {
 };
 
 /**
- * The register as a table: aligned in a terminal, where columns are left out and values cut until a row fits;
- * separated by tabs in a pipe.
+ * Returns the register as a table. On a terminal, it is aligned, and columns are dropped and values cut until rows
+ * fit. In a pipe, values are separated by tabs.
  */
 export function scanText(result: ScanResult, options: TextOptions): string {
   const paint = palette(options.color);
@@ -95,7 +95,7 @@ function unreadLines({ unread }: ScanResult, { width = Infinity }: TextOptions):
   return line === null ? [] : wrap(line, width, "", "");
 }
 
-/** `hidden`: titles of the columns that have values and are not shown. */
+/** `hidden`: titles of columns that have values but are not shown. */
 function tableOf(
   entries: readonly RegisterEntry[],
   width: number | null,
@@ -134,11 +134,11 @@ function tableOf(
 
 interface Filled extends Column {
   readonly cells: readonly string[];
-  /** In columns, the title included. */
+  /** In columns, including the title. */
   readonly widest: number;
 }
 
-/** Leaves columns out, the least important first, until the others fit when they are cut. */
+/** Drops columns, the least important first, until the others fit when they are cut. */
 function shownAt(all: readonly Filled[], width: number): readonly Filled[] {
   let shown = all;
   const leastOf = ({ least, widest }: Filled): number => Math.min(least ?? Infinity, widest);
@@ -148,7 +148,7 @@ function shownAt(all: readonly Filled[], width: number): readonly Filled[] {
   return shown;
 }
 
-/** Takes from the widest column that may give, until the line fits or none can give more. */
+/** Narrows the widest column that may be cut, until the line fits or no column can be cut further. */
 function fitted(shown: readonly Filled[], width: number): number[] {
   const widths = shown.map(({ widest }) => widest);
   let excess = sum(widths) + 2 * (widths.length - 1) - width;
@@ -170,9 +170,9 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);
 }
 
-/** A notice of some calls alone says nothing of the others. */
+/** Marks a notice that covers only some uses. */
 function nameText({ feature }: RegisterEntry): string {
-  const ways = feature.notice.conditional ? " (some ways of using it)" : "";
+  const ways = feature.notice.conditional ? " (only some uses)" : "";
   return `${plainName(splitId(feature.id).local)}${ways}`;
 }
 
@@ -181,7 +181,7 @@ function sunsetText({ effectiveSunset, feature: { notice } }: RegisterEntry): st
   return notice.sunsetVersion === null ? "no date" : plainName(`in v${notice.sunsetVersion}`);
 }
 
-/** `explain` and decisions take whole ids; a column of them would repeat two others. */
+/** `explain` and decisions need whole ids. A column of ids would repeat two other columns. */
 function idLine(entries: readonly RegisterEntry[]): string[] {
   const id = entries.find(({ feature }) => feature.id.includes("#"))?.feature.id;
   return id === undefined ? [] : [`A full id is path#name: ${plainPath(id)}`];

@@ -28,13 +28,13 @@ import { innocent } from "../writing/runner-lines.ts";
 
 export interface TextOptions {
   readonly color: boolean;
-  /** Of a pass: only its verdict and its removals. */
+  /** For a pass, shows only the verdict and the removals. */
   readonly quiet?: boolean;
-  /** Every finding, change and removal in full. */
+  /** Shows every finding, change and removal in full. */
   readonly verbose?: boolean;
-  /** Columns of the terminal; not given: lines are not broken. */
+  /** Columns of the terminal. If undefined, lines are not wrapped. */
   readonly width?: number;
-  /** True for callers that may be named. If undefined, all are named. */
+  /** Returns true for callers that may be named. If undefined, all are named. */
   readonly mayName?: MayName;
 }
 
@@ -50,7 +50,7 @@ interface CheckPen {
 
 const symbols = { error: "✗", warning: "!", notice: "i" } as const;
 
-/** `check` and `audit` for a terminal: findings by rule, other changes, the verdict, what to do next. */
+/** Returns `check` and `audit` for a terminal: findings by rule, other changes, the verdict, and the next step. */
 export function checkText(result: CheckResult, options: TextOptions): string {
   const paint = palette(options.color);
   const { width = Infinity, verbose = false, mayName = () => true } = options;
@@ -100,12 +100,14 @@ function verdictLine(result: CheckResult, { paint }: CheckPen): string {
   const counts = tally(outlook(result).counts);
   if (result.verdict === "fail") return paint.bold(paint.red(`✗ Fail: ${counts}.`));
   if (result.unfinished) return paint.bold(paint.yellow(`! Not finished: ${counts}.`));
-  if (isReportedOnly(result))
-    return paint.bold(paint.yellow(`! ${counts}. This run does not fail for them.`));
+  if (isReportedOnly(result)) return paint.bold(paint.yellow(`! ${counts}. They do not fail this run.`));
   return paint.bold(paint.green(`✓ Pass: ${counts}.`));
 }
 
-/** An audit of an old repository has hundreds of findings: how many of each rule, then the most urgent of them. */
+/**
+ * An audit of an old repository may have hundreds of findings. So it shows totals by rule, then the most urgent
+ * findings.
+ */
 function auditBlocks(result: CheckResult, pen: CheckPen): string[][] {
   const { findings } = result;
   if (pen.verbose || findings.length <= shortList) return ruleBlocks(condense(findings), pen);
@@ -133,7 +135,7 @@ function auditBlocks(result: CheckResult, pen: CheckPen): string[][] {
   ];
 }
 
-/** Findings of one rule and severity together, the heaviest first. */
+/** Groups findings by rule and severity, the most severe first. */
 function ruleBlocks(entries: readonly Condensed[], pen: CheckPen): string[][] {
   const groups = Map.groupBy(
     heaviestFirst(entries),
@@ -163,7 +165,7 @@ function entryTitle(entry: Condensed, { paint }: CheckPen): string {
   return `${plainLine(manyTitle(entry.many))}, the first at ${placeText(entry.many.findings[0].place)}`;
 }
 
-/** Findings that differ in nothing but their place and the name of their feature are alike. */
+/** Findings are alike if only their place and the name of their feature differ. */
 function likeness(entry: Condensed, today: Day): string {
   const [finding] = findingsOf(entry);
   const { feature, message, remedy, evidence, place } = finding;
@@ -173,7 +175,7 @@ function likeness(entry: Condensed, today: Day): string {
   return [message.replaceAll(name, "…"), remedy.replaceAll(name, "…"), passingDay(finding, today)].join("\n");
 }
 
-/** The first finding in full, then a line for each that is like it. */
+/** Shows the first finding in full, then one line for each similar finding. */
 function alikeLines([first, ...others]: readonly Condensed[], pen: CheckPen): string[] {
   if (first === undefined) return [];
   const shown = pen.verbose ? others : others.slice(0, shortList);
@@ -191,7 +193,7 @@ function alikeLines([first, ...others]: readonly Condensed[], pen: CheckPen): st
   ];
 }
 
-/** The message, what to do, the day from which it passes and the recorded usage. */
+/** Returns the message, the remedy, the day from which it passes, and the recorded usage. */
 function details(finding: Finding, pen: CheckPen): string[] {
   const { rule, feature, message, remedy, evidence } = finding;
   const isUncovered = evidence === null && rule.startsWith("removal/") && pen.uncovered.has(feature);
@@ -220,7 +222,7 @@ function usageLines(evidence: NonNullable<Finding["evidence"]>, { width, mayName
   ];
 }
 
-/** Changes without a finding, removals left out: those have their own lines. */
+/** Lists changes without a finding. Removals have their own section. */
 function changeLines(changes: readonly Transition[], removals: readonly Removal[], pen: CheckPen): string[] {
   const { paint, verbose } = pen;
   const removed = new Set(removals.map(({ feature }) => feature));
@@ -255,7 +257,10 @@ function changeText({
   return [place, ...moved, ...dates].join(", ");
 }
 
-/** An announced feature has no date before, a removed one none after: an arrow is for a date that moves. */
+/**
+ * Shows an arrow only for a date that moves: an announced feature had no date before, and a removed one has none
+ * after.
+ */
 function datesText(change: Transition["change"], from: Day | null, to: Day | null): string {
   const only = change === "announced" ? to : change === "removed" ? from : null;
   return only === null ? `${plainName(from ?? "none")} → ${plainName(to ?? "none")}` : plainName(only);

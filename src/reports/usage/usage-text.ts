@@ -8,7 +8,7 @@ export interface ReportedUsage {
   readonly failures: readonly string[];
 }
 
-/** The evidence on each feature, with its callers; features that no source covers are one line. */
+/** Returns the usage of each feature with its callers. Features that no source covers share one line. */
 export function usageText({ features }: ReportedUsage): string {
   const uncovered = features.filter(({ evidence }) => evidence === null).map(({ feature }) => feature);
   const lines = features.flatMap(({ feature, evidence }) => [
@@ -32,7 +32,7 @@ function uncoveredLines(features: readonly string[]): string[] {
   ];
 }
 
-/** Ids and callers come from outside. The indent of a line is preserved. */
+/** Escapes a line, because ids and callers come from outside. The indent is preserved. */
 function printed(line: string): string {
   return `${line.startsWith("  ") ? "  " : ""}${plainLine(line)}`;
 }
@@ -42,7 +42,7 @@ function headOf({ status, total, window }: Evidence): string {
   return status === "used" ? `used, ${total} calls${when}` : `${status}${when}`;
 }
 
-/** Each source once: if it answers, and what its proof of zero usage lacks. */
+/** Lists each source once: its answers, and what is missing to prove zero usage. */
 export function doctorText(usage: ReportedUsage): { readonly text: string; readonly isWell: boolean } {
   const accounts = Map.groupBy(
     usage.features.flatMap(({ feature, evidence }) =>
@@ -61,7 +61,7 @@ export function doctorText(usage: ReportedUsage): { readonly text: string; reado
 }
 
 function tally(accounts: readonly SourceAccount[]): string {
-  const counted = Map.groupBy(accounts, ({ status }) => status ?? "silent about");
+  const counted = Map.groupBy(accounts, ({ status }) => status ?? "no data");
   return [...counted].map(([status, of]) => `${status} ${of.length}`).join(", ");
 }
 

@@ -1,24 +1,24 @@
 import { count } from "../../core/text/message-text.ts";
 
-/** A part of a Markdown text that may be cut between its rows, never within one. */
+/** A part of a Markdown text that may be cut between rows, but not within a row. */
 export interface Section {
-  /** Lines before the rows: headings, a table's head, the opening of a block. */
+  /** Lines before the rows: headings, the header of a table, the beginning of a block. */
   readonly head: readonly string[];
   readonly rows: readonly string[];
-  /** Lines that close what the head opened. */
+  /** Lines after the rows, which close what `head` opened. */
   readonly tail: readonly string[];
 }
 
 export type Measure = (text: string) => number;
 
-/** GitHub counts a comment in characters. */
+/** Measures a comment, whose size GitHub limits in characters. */
 export const inCharacters: Measure = (text) => text.length;
-/** And a job summary in bytes. */
+/** Measures a job summary, whose size GitHub limits in bytes. */
 export const inBytes: Measure = (text) => Buffer.byteLength(text, "utf8");
 
 /**
- * Joins what fits: `opening` and `footer` whole, between them the sections in order, cut row by row. Where rows
- * are left out a note says how many. Sections without rows are shown if their head is not empty.
+ * Joins as much as fits. `opening` and `footer` stay whole. The sections between them are cut row by row, and a
+ * note counts the rows that were left out. A section without rows is shown if its head is not empty.
  */
 export function fit(
   opening: string,
@@ -28,7 +28,7 @@ export function fit(
   measure: Measure,
 ): string {
   const frame = `${opening}\n\n${footer}\n`;
-  // For each section its note, and the empty lines around it.
+  // Reserves space for the note of each section and the empty lines around it.
   let room = limit - measure(frame) - sections.length * (measure(note(1_000_000)) + 4);
   const parts = sections.map((section) => {
     const fixed = measure([...section.head, ...section.tail, ""].join("\n"));

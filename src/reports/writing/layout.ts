@@ -2,7 +2,10 @@ const double =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]/u;
 const none = /\p{M}/u;
 
-/** Columns that plain text takes on a terminal: East Asian wide signs and emoji take two, marks none. */
+/**
+ * Returns the number of terminal columns of a text. East Asian wide characters and emoji count as two, combining
+ * marks as zero.
+ */
 export function columns(text: string): number {
   if (/^[\u0020-\u007e]*$/.test(text)) return text.length;
   return Array.from(text).reduce((sum, sign) => sum + columnsOf(sign), 0);
@@ -17,7 +20,7 @@ export function pad(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - columns(text)));
 }
 
-/** Preserves the end of the text, which distinguishes paths: `…/deep/file.ts:12`. */
+/** Shortens at the beginning, because the end distinguishes paths: `…/deep/file.ts:12`. */
 export function keepEnd(text: string, width: number): string {
   if (columns(text) <= width) return text;
   const fittingColumns: string[] = [];
@@ -30,7 +33,7 @@ export function keepEnd(text: string, width: number): string {
   return `…${fittingColumns.join("")}`;
 }
 
-/** Keeps the beginning: `Client.fet…`. */
+/** Shortens at the end: `Client.fet…`. */
 export function keepStart(text: string, width: number): string {
   if (columns(text) <= width) return text;
   let [fittingColumns, left] = ["", width - 1];
@@ -42,7 +45,7 @@ export function keepStart(text: string, width: number): string {
   return `${fittingColumns}…`;
 }
 
-/** Breaks a line between words so that it fits `width` columns, indents included; a longer word stays whole. */
+/** Wraps text between words to `width` columns, including indents. A longer word stays whole. */
 export function wrap(text: string, width: number, first: string, rest: string): string[] {
   const lines: string[] = [];
   let line = first;

@@ -5,24 +5,24 @@ import { keepEnd } from "./layout.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { plainPath } from "./plain.ts";
 
-/** The default address of the rules' pages. */
+/** Default address of the rules' pages. */
 export const rulesUrl = "https://github.com/sunset-warden/sunset-warden/blob/main/docs/rules";
 
-/** Where links lead; what is not given is shown without a link. Addresses without a final slash. */
+/** Addresses for links, without a final slash. If one is absent, the text is not linked. */
 export interface Links {
-  /** The folder of the rules' pages: `https://github.com/o/r/blob/main/docs/rules`. */
+  /** Folder of the rules' pages: `https://github.com/o/r/blob/main/docs/rules`. */
   readonly rulesUrl?: string;
-  /** Files of the checked repository, a commit follows: `https://github.com/o/r/blob`. */
+  /** Files of the checked repository, without the commit: `https://github.com/o/r/blob`. */
   readonly blobUrl?: string;
 }
 
-/** The rule's name, linked to its page where it is a name as rules have them. */
+/** Links a rule's name to its page, if it has the form of a rule's name. */
 export function ruleLink(rule: string, { rulesUrl }: Links): string {
   if (rulesUrl === undefined || !/^[a-z]+\/[a-z-]+$/.test(rule)) return codeSpan(rule);
   return link(codeSpan(rule), `${rulesUrl}/${rule}.md`);
 }
 
-/** `src/client.ts:12`, linked to the line at the side's commit where there is one. */
+/** Returns `src/client.ts:12`, with a link to the line if its commit is known. */
 export function placeLink(
   { path, line, side }: Finding["place"],
   { base, from, head }: Pick<CheckResult, "base" | "from" | "head">,
@@ -37,7 +37,7 @@ export function placeLink(
 }
 
 export function link(text: string, url: string): string {
-  // In angle brackets only these end the address; a pipe would end a table's cell.
+  // Inside angle brackets, only these characters end the address. A pipe would end the cell of a table.
   const address = url.replaceAll(/[<>|\\\s`]/g, (sign) => encodeURIComponent(sign));
   return /^https?:\/\//.test(address) ? `[${text}](<${address}>)` : text;
 }

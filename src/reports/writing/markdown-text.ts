@@ -2,34 +2,34 @@ import { nameLength, reasonLength } from "../../core/limits.ts";
 import { plainLine } from "./plain.ts";
 
 /**
- * Words that GitHub would turn into something: mentions, issue and commit references, links, addresses,
- * emoji, mathematics. No escape in Markdown stops these, a code span does.
+ * Words that GitHub turns into mentions, issue or commit references, links, emoji or mathematics. No Markdown
+ * escape prevents that, but a code span does.
  */
 const live = /[@$]|#\d|gh-\d|:\/\/|www\.|:[\w+-]+:|(?:^|[^\w-])[\da-f]{7,40}(?:$|[^\w-])/i;
 const word = /^([("'[{]*)(.*?)([)"'\]},.;:!?]*)$/s;
 
 /**
- * Returns plain text as inline Markdown that stays text, also in tables: it contains no mention, link or markup. Text
- * in paired backticks becomes a code span.
+ * Returns plain text as inline Markdown, also for tables. The result contains no mention, link or markup. Text in
+ * paired backticks becomes a code span.
  */
 export function markdownText(text: string, limit: number = reasonLength): string {
   const parts = plainLine(text, limit).split("`");
-  // An odd number of backticks leaves the last one without a partner: it is a sign like any other.
+  // If the number of backticks is odd, the last one has no partner and is a plain character.
   const last = parts.length % 2 === 0 ? `\`${parts.pop() ?? ""}` : "";
   const pieces = parts.map((part, index) => (index % 2 === 1 ? codePart(part) : words(part)));
   return join([...pieces, words(last)]).replace(/^(\d+(?=[.)])|(?=[#+\-=]))/, "$1\\");
 }
 
-/** Between backticks with nothing in them the signs stay: taken away, `#` and `1` around them would join. */
+/** Two backticks with nothing between them stay. Without them, the text on both sides would join: `#` and `1`. */
 function codePart(part: string): string {
   return codeSpan(part) || "\\`\\`";
 }
 
-/** Text as a code span that holds any text, in a table's cell too. */
+/** Returns any text as a code span, also for tables. */
 export function codeSpan(text: string, limit: number = nameLength): string {
   const line = plainLine(text, limit);
   if (line === "") return "";
-  // A table's cell splits at a pipe even within a code span.
+  // A pipe ends a table's cell even inside a code span.
   if (line.includes("|")) return `<code>${line.replaceAll(/[^\p{L}\p{N} ]/gu, entity)}</code>`;
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
@@ -56,7 +56,7 @@ function entity(sign: string): string {
   return `&#${sign.codePointAt(0)};`;
 }
 
-/** Two code spans side by side would read as one with a longer fence. */
+/** Puts a space between adjacent code spans, which would otherwise become one span with a longer fence. */
 function join(pieces: readonly string[]): string {
   return pieces.reduce(
     (text, piece) => text + (text.endsWith("`") && piece.startsWith("`") ? " " : "") + piece,

@@ -1,10 +1,10 @@
 import type { CallerUsage, Evidence } from "../../core/model/evidence.ts";
 import { count } from "../../core/text/message-text.ts";
 
-/** Says which callers may be named where the public can read it. */
+/** Returns true if a caller may be named in a public place. */
 export type MayName = (caller: string) => boolean;
 
-/** The same evidence with one entry for all callers of a class that may not be named; their calls still count. */
+/** Combines callers that may not be named into one entry per class. Their calls still count. */
 export function withoutNames(evidence: Evidence, mayName: MayName): Evidence {
   const others = evidence.callers.filter((each) => !mayName(each.caller));
   if (others.length === 0) return evidence;

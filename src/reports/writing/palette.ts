@@ -1,13 +1,13 @@
 import { styleText } from "node:util";
 
-/** Puts a colour around text, or leaves it as it is. */
+/** Adds a color to text, or returns it unchanged. */
 export type Paint = (text: string) => string;
 
 const styles = ["bold", "dim", "red", "yellow", "green", "blue"] as const;
 
 export type Palette = Readonly<Record<(typeof styles)[number], Paint>>;
 
-/** The caller decides on color: Node would check the stream. */
+/** Node's own check of the stream is disabled, because the caller decides. */
 export function palette(color: boolean): Palette {
   const paint = (style: (typeof styles)[number]): Paint =>
     color ? (text) => styleText(style, text, { validateStream: false }) : (text) => text;

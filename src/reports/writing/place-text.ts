@@ -4,13 +4,16 @@ import { count } from "../../core/text/message-text.ts";
 import { withoutNames, type MayName } from "./named-callers.ts";
 import { plainName, plainPath } from "./plain.ts";
 
-/** `src/client.ts:12`, and `(base)` where the line is gone. Not cut: editors and terminals open it. */
+/**
+ * Returns `src/client.ts:12`, with `(base)` for a removed line. Never truncated, because editors and terminals
+ * open it.
+ */
 export function placeText({ path, line, side }: Finding["place"]): string {
   return `${plainPath(path)}:${line}${side === "base" ? " (base)" : ""}`;
 }
 
 export interface CallerLine {
-  /** The caller, or how many there are of one class whose names are not for this report. */
+  /** The caller's name, or the number of callers of one class that may not be named. */
   readonly who: string;
   readonly named: boolean;
   readonly class: string;
@@ -18,7 +21,10 @@ export interface CallerLine {
   readonly lastAt: string | null;
 }
 
-/** A line for each caller that may be named, one for all others of a class; the busiest first. */
+/**
+ * Returns one line for each caller that may be named, and one for all others of a class. The caller with the most
+ * calls comes first.
+ */
 export function callerLines(evidence: Evidence, mayName: MayName): CallerLine[] {
   return withoutNames(evidence, mayName).callers.map((each) => ({
     who: plainName(each.caller),
@@ -29,7 +35,7 @@ export function callerLines(evidence: Evidence, mayName: MayName): CallerLine[] 
   }));
 }
 
-/** `used: 42 calls between 2026-10-15 and 2026-11-20`; the reasons where they say more than the count. */
+/** Returns `used: 42 calls between 2026-10-15 and 2026-11-20`, with the reasons if they add to the count. */
 export function evidenceText({ status, total, window, reasons }: Evidence): string {
   const span = window === null ? "" : ` between ${plainName(window.from)} and ${plainName(window.to)}`;
   const known = status === "used" || (status === "zero" && total === 0);

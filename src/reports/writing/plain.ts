@@ -2,7 +2,7 @@ import { nameLength, pathLength, reasonLength } from "../../core/limits.ts";
 
 const sequences = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-// Controls; bidirectional marks, embeddings, overrides and isolates; zero-width and other invisible signs.
+// Control characters, bidirectional controls, and zero-width or other invisible characters.
 const unseen =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
@@ -16,7 +16,7 @@ export function plainLine(text: string, limit: number = reasonLength): string {
     .replaceAll(sequences, "")
     .replaceAll(breaks, " ")
     .replaceAll(unseen, "")
-    // The runner's old command form is found anywhere in a line.
+    // The runner reads its old command syntax anywhere in a line.
     .replaceAll("##[", "## [")
     .trim();
   return clip(line, limit);
@@ -26,12 +26,14 @@ export function plainName(text: string): string {
   return plainLine(text, nameLength);
 }
 
-/** A path is not cut unless no system could hold it: it has to be found again. */
+/**
+ * Paths are not truncated, because readers must find the file. The limit is the maximum of any operating system.
+ */
 export function plainPath(path: string): string {
   return plainLine(path, pathLength);
 }
 
-/** Cuts at the end, never within a surrogate pair; `limit` includes the `…`. */
+/** Cuts at the end, never within a surrogate pair. `limit` includes the `…`. */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = isHighSurrogate(text.charCodeAt(limit - 2)) ? limit - 2 : limit - 1;

@@ -2,7 +2,7 @@ import type { PolicyOrigin } from "../../core/model/policy-origin.ts";
 import { inWords } from "../../core/text/in-words.ts";
 import { plainLine } from "./plain.ts";
 
-/** Names the configurations that judged. Null if it was only the repository's own, or none. */
+/** Names the configurations that were used. Null if it was only the repository's own configuration, or none. */
 export function policyLine(policy: readonly PolicyOrigin[] | undefined): string | null {
   if (policy === undefined || policy.every(({ from }) => from === null)) return null;
   const parts = policy.map(({ from, commit, path }) => {

@@ -1,12 +1,14 @@
-/** Legal in JSON and harmful on a terminal: C1 controls, bidirectional and invisible signs. */
+/**
+ * Characters that are valid in JSON but unsafe on a terminal: C1 controls, bidirectional and invisible characters.
+ */
 const unseen =
   /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udfff]/g;
 
-/** JSON, indented by two spaces, with a final newline; what could act when printed is written `\uXXXX`. */
+/** Returns JSON, indented by two spaces, with a final newline. Unsafe characters are written as `\uXXXX`. */
 export function printJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2)
     .replaceAll(unseen, (signs) => signs.split("").map(unicodeEscape).join(""))
-    // The runner would interpret `##[name]` as a command, anywhere in a line.
+    // The runner reads `##[name]` as a command anywhere in a line.
     .replaceAll("##[", `#${unicodeEscape("#")}[`);
   return `${text}\n`;
 }

@@ -2,7 +2,7 @@ import { relative as pathBetween } from "node:path/posix";
 import { folderOf } from "../../core/repository/paths.ts";
 import { uriPath } from "./escape.ts";
 
-/** Leads from the page to a file of the repository. No sign in it can end the link. */
+/** Returns the address of a repository file relative to a page. No character in it can end a Markdown link. */
 export function relativeUri(page: string, path: string): string {
   const relative = pathBetween(`/${folderOf(page)}`, `/${path}`);
   return uriPath(relative).replaceAll(

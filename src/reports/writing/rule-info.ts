@@ -1,9 +1,8 @@
 import type { RuleSetting } from "../../core/model/policy.ts";
 
-/** Facts about a rule, as a report needs them. */
 export interface RuleInfo {
   readonly id: string;
-  /** One sentence: when it reports. */
+  /** One sentence: when the rule reports. */
   readonly summary: string;
   /** A paragraph: why, and what to do. */
   readonly help: string;

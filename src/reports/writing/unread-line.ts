@@ -5,15 +5,15 @@ import { code, count } from "../../core/text/message-text.ts";
 import { markdownText } from "./markdown-text.ts";
 import { plainLine, plainPath } from "./plain.ts";
 
-/** The same as a paragraph of Markdown, where there is one. */
+/** Returns the line of `unreadLine` as a Markdown paragraph. Empty without such a line. */
 export function unreadParagraph(unread: readonly UnreadNotice[]): string[] {
   const line = unreadLine(unread, code);
   return line === null ? [] : [markdownText(line, lineLength)];
 }
 
 /**
- * Reports how much looks like a notice and is not read, the places, the reasons and the next step. One line, or null
- * if there is nothing. `written` renders a place. By default the text is plain.
+ * Returns one line about text that looks like a notice but cannot be read: the number, the places, the reasons and
+ * the next step. Null if there is none. `written` renders a place; default: plain text.
  */
 export function unreadLine(
   unread: readonly UnreadNotice[],
@@ -29,15 +29,15 @@ export function unreadLine(
     .map(([why, { length }]) => (groups.length === 1 ? plainLine(why) : `${length}: ${plainLine(why)}`));
   const others = groups.slice(briefList).reduce((sum, [, { length }]) => sum + length, 0);
   return [
-    `${count(unread.length, "place")} ${one ? "looks like a deprecation notice and is" : "look like deprecation notices and are"} not read`,
+    `${count(unread.length, "place")} ${one ? "looks like a deprecation notice" : "look like deprecation notices"} but cannot be read`,
     ` (${[...reasons, ...(others > 0 ? [`${others}: other reasons`] : [])].join("; ")}):`,
-    ` ${places.join(", ")}${more > 0 ? ` and ${more} more, which the JSON form lists` : ""}.`,
+    ` ${places.join(", ")}${more > 0 ? ` and ${more} more (see the JSON output)` : ""}.`,
     ` The check does not protect ${one ? "its feature" : "their features"}:`,
-    " list it under `features:` in the configuration, or write a notice in a form that is read.",
+    " list it under `features:` in the configuration, or write the notice in a supported form.",
   ].join("");
 }
 
-/** Names the first files of the problems, with a space before it; empty where there are none. A result never hides them. */
+/** Names the first files with problems, after a space. Empty without problems. Every report shows them. */
 export function problemsSentence(problems: readonly Problem[]): string {
   const paths = [...new Set(problems.map(({ path }) => path))];
   if (paths.length === 0) return "";

@@ -2,8 +2,8 @@ import { passageLength } from "../../core/limits.ts";
 import type { Notice } from "../../core/model/notice.ts";
 
 /**
- * Returns the reason to show. It is the notice's whole text if the extracted reason has a sentence with a gap, or an
- * open bracket. Null without a reason.
+ * Returns the reason to show. If the extracted reason skips a part of a sentence or has an unbalanced bracket,
+ * returns the notice's whole text. Null without a reason.
  */
 export function writtenReason({ reason, text }: Pick<Notice, "reason" | "text">): string | null {
   if (reason === null) return null;
@@ -12,7 +12,7 @@ export function writtenReason({ reason, text }: Pick<Notice, "reason" | "text">)
   return isCut && isBalanced(whole) ? whole : reason;
 }
 
-/** Returns true if two sentences of the reason are parts of one sentence of the text. */
+/** Returns true if two sentences of the reason belong to one sentence of the text. */
 function hasHole(reason: string, whole: string): boolean {
   let end = -1;
   let from = 0;
@@ -29,7 +29,7 @@ function hasHole(reason: string, whole: string): boolean {
 
 const pairs: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
 
-/** Smileys and lists like `a)` are rare, and cost no more than a longer text. */
+/** Smileys and lists such as `a)` count as unbalanced. They are rare, and only make the text longer. */
 function isBalanced(text: string): boolean {
   const open: string[] = [];
   for (const [sign] of text.replace(/`[^`]*`/g, "").matchAll(/[()[\]`]/g)) {

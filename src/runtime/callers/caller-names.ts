@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { CallerClass, CallerIdentity, Identified } from "./identity.ts";
 
-/** A caller as it is recorded. */
+/** A caller in the form that is recorded. */
 export interface NamedCaller {
   readonly name: string;
   readonly class: CallerClass;
@@ -9,15 +9,15 @@ export interface NamedCaller {
 
 export interface CallerNameOptions {
   readonly secret: string | Uint8Array | null;
-  /** Limit: number of callers that are named; the rest is `other`. */
+  /** Limit: number of callers that are named. All others are `other`. */
   readonly most: number;
-  /** The class of a caller whose identity does not say it. */
+  /** Returns the class of a caller whose identity does not contain it. */
   readonly classOf: (caller: string) => CallerClass | undefined;
 }
 
 export const unknownCaller: NamedCaller = { name: "unknown", class: "unknown" };
 
-/** Assigns the names under which callers are recorded. Bounded in memory. */
+/** Assigns the names under which callers are recorded. Memory is bounded. */
 export class CallerNames {
   readonly #options: CallerNameOptions;
   readonly #known = new Map<string, NamedCaller>();
@@ -27,12 +27,15 @@ export class CallerNames {
     this.#options = options;
   }
 
-  /** Number of callers with a name of their own. */
+  /** Number of callers that are recorded under their own names. */
   get size(): number {
     return this.#known.size;
   }
 
-  /** `takesName`: false for a refused call, whose key may be anything: without a name until now it is `other`. */
+  /**
+   * Returns the recorded name. `takesName` is false for a refused call, whose key is arbitrary: an unknown caller
+   * is then `other`.
+   */
   name(identified: Identified, takesName = true): NamedCaller {
     const identity = identityOf(identified);
     if (identity === null) return unknownCaller;
@@ -48,10 +51,16 @@ export class CallerNames {
     return named;
   }
 
-  /** 16 hexadecimal digits of HMAC-SHA-256. The last keys' are remembered: making one costs microseconds. */
+  /**
+   * Returns 16 hexadecimal digits of HMAC-SHA-256. The latest keys are cached, because computing one takes
+   * microseconds.
+   */
   #hash(key: string): string {
     const { secret } = this.#options;
-    if (secret === null) throw new TypeError("a key needs a secret; pass `secret` to governor()");
+    if (secret === null)
+      throw new TypeError(
+        "`identify` returned a key, and keys are stored only as hashes: pass `secret` to governor()",
+      );
     const known = this.#hashes.get(key);
     if (known !== undefined) return known;
     const hash = createHmac("sha256", secret).update(key).digest("hex").slice(0, 16);
@@ -61,7 +70,7 @@ export class CallerNames {
   }
 }
 
-/** A text, or the lines of one header, is a key. */
+/** Text, or the values of one header, is a key. */
 function identityOf(identified: Identified): CallerIdentity | null {
   if (identified === null || identified === undefined) return null;
   const identity =
@@ -70,7 +79,7 @@ function identityOf(identified: Identified): CallerIdentity | null {
   return typeof said === "string" && said !== "" ? identity : null;
 }
 
-/** Without control characters, and no longer than a label should be. */
+/** Removes control characters, and shortens the name to the length of a label. */
 function printable(name: string): string {
   return name
     .replaceAll(/[\u0000-\u001f\u007f]+/g, " ")

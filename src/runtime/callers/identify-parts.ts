@@ -2,7 +2,10 @@ import { headerOf } from "./call-request.ts";
 import { type Identified, type Identify, keyless } from "./identity.ts";
 import type { CallRequest } from "./call-request.ts";
 
-/** A key in a header, recorded as its HMAC. Of `authorization` the scheme is taken off. */
+/**
+ * Identifies callers by a key in a header, which is recorded as its HMAC. The scheme of `authorization` is
+ * removed.
+ */
 export function apiKey(header = "x-api-key"): Identify {
   const name = header.toLowerCase();
   return (request) => {
@@ -14,8 +17,9 @@ export function apiKey(header = "x-api-key"): Identify {
 }
 
 /**
- * The client of an OAuth token, from claims that a middleware has verified: `client_id` (RFC 9068), `azp` or `cid`.
- * Without `claims`: `request.auth` and `request.user`, with or without `payload`. No token is read here.
+ * Identifies the client of an OAuth token by claims that middleware has verified: `client_id` (RFC 9068), `azp` or
+ * `cid`. Default for `claims`: `request.auth` and `request.user`, with or without `payload`. No token is read
+ * here.
  */
 export function oauthClient(claims: (request: CallRequest) => unknown = usualClaims): Identify {
   return keyless((request) => {
@@ -28,7 +32,10 @@ export function oauthClient(claims: (request: CallRequest) => unknown = usualCla
   });
 }
 
-/** The common name of a client's certificate that the server has verified, else its whole subject. */
+/**
+ * Identifies callers by a client certificate that the server has verified: its common name, else its whole
+ * subject.
+ */
 export function certificateSubject(): Identify {
   return keyless(({ socket }): Identified => {
     if (property(socket, "authorized") !== true) return null;
@@ -43,7 +50,10 @@ export function certificateSubject(): Identify {
   });
 }
 
-/** The first product of the user agent, without its version: `acme-app` of `acme-app/1.2 (…)`. */
+/**
+ * Identifies callers by the first product of the user agent, without its version: `acme-app` for `acme-app/1.2
+ * (…)`.
+ */
 export function userAgent(): Identify {
   return keyless((request) => {
     const product = /^[^\s/(]+/.exec(headerOf(request, "user-agent") ?? "");
@@ -59,7 +69,7 @@ function usualClaims({ auth, user }: CallRequest): unknown {
   return null;
 }
 
-/** Of an object or a function; undefined of anything else. */
+/** Returns a property of an object or a function. Undefined for any other value. */
 function property(of: unknown, name: string): unknown {
   if ((typeof of !== "object" && typeof of !== "function") || of === null) return undefined;
   return Reflect.get(of, name) as unknown;

@@ -1,23 +1,23 @@
 import type { CallRequest } from "./call-request.ts";
 
-/** Kinds of caller; `unknown` if it is not identified. */
+/** Kinds of callers. `unknown`: not identified. */
 export type CallerClass = "internal" | "organisation" | "public" | "unknown";
 
-/** A caller: an opaque id that may appear in logs and metrics, or a secret key that may not. */
+/** A caller: an opaque id that may appear in logs and metrics, or a secret key that must not. */
 export type CallerIdentity =
   | { readonly caller: string; readonly class?: CallerClass }
   | { readonly key: string; readonly class?: CallerClass };
 
-/** A bare text is taken for a key. */
+/** Text alone counts as a key. */
 export type Identified = CallerIdentity | string | readonly string[] | null | undefined;
 
 export interface Identify {
   (request: CallRequest): Identified;
-  /** Set on those that never give a key: they need no secret. */
+  /** True for functions that never return a key, so they need no secret. */
   readonly opaque?: boolean;
 }
 
-/** Says of a function that the texts it gives are opaque ids, not keys: they are recorded as they are. */
+/** Marks a function whose results are opaque ids and not keys. The ids are recorded unchanged. */
 export function opaque(identify: (request: CallRequest) => string | null | undefined): Identify {
   return keyless((request) => {
     const caller = identify(request);
@@ -29,7 +29,7 @@ export function keyless(identify: (request: CallRequest) => Identified): Identif
   return Object.assign(identify, { opaque: true });
 }
 
-/** The first of them that knows the caller. */
+/** Combines several functions: the first that identifies the caller is used. */
 export function firstOf(...parts: readonly Identify[]): Identify {
   const first = (request: CallRequest): Identified => {
     for (const part of parts) {

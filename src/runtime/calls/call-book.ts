@@ -14,17 +14,17 @@ interface CallBookParts {
   readonly names: CallerNames;
   readonly identify: Identify | null;
   readonly now: () => number;
-  /** Returns true if each call after the sunset date causes a warning. */
+  /** Returns true if every call after the sunset date causes a warning. */
   readonly warnsEvery: (feature: GovernedFeature) => boolean;
 }
 
-/** Writes down who called what. Nothing that happens in it reaches the caller. */
+/** Records calls. Errors in it never reach the caller. */
 export class CallBook {
   readonly #parts: CallBookParts;
   readonly #watched = new Set<string>();
-  /** Callers that a middleware named, by the request. */
+  /** Callers that middleware has set, by request. */
   readonly #said = new WeakMap<object, Identified>();
-  /** The request in which code runs. */
+  /** The request that the running code handles. */
   readonly #current = new AsyncLocalStorage<CallRequest>();
   calls = 0;
   overrules = 0;
@@ -37,26 +37,26 @@ export class CallBook {
     return this.#watched;
   }
 
-  /** Calls of the feature are seen from now on. */
+  /** Marks a feature as instrumented from now on. */
   watch(feature: GovernedFeature): void {
     if (this.#watched.has(feature.id)) return;
     this.#watched.add(feature.id);
     this.#parts.recorders.watches(feature.watched);
   }
 
-  /** Sets the caller of a request; it takes precedence over `identify`. */
+  /** Sets the caller of a request, which takes precedence over `identify`. */
   say(request: object, identified: Identified): void {
     this.#said.set(request, identified);
   }
 
-  /** Runs the work on a request: code that it calls has the request's caller. */
+  /** Runs work for a request. Code in it is recorded with the request's caller. */
   within<T>(request: CallRequest, work: () => T): T {
     return this.#current.run(request, work);
   }
 
   /**
-   * The caller of a request, by default the current one. `unknown` if it cannot be identified; an error in doing so
-   * counts as a failure.
+   * Returns the caller of a request. Default: the current request. `unknown` if the caller cannot be identified;
+   * an error counts as a failure.
    */
   callerOf(
     request: CallRequest | null = this.#current.getStore() ?? null,
@@ -80,7 +80,7 @@ export class CallBook {
     }
   }
 
-  /** `place`: the place of the use, or a function that finds it if that is expensive. */
+  /** Records a call. `place`: the place of the use, or a function that finds it if that is expensive. */
   record(feature: GovernedFeature, caller: NamedCaller, place: UsePlace, outcome: Outcome = "served"): void {
     const { recorders, warnings, now, warnsEvery } = this.#parts;
     const moment = now();
@@ -98,7 +98,7 @@ export class CallBook {
     this.#parts.recorders.overruled(feature.watched, header, value);
   }
 
-  /** Something was to be recorded and could not be. */
+  /** Counts a call that could not be recorded. */
   failed(error: unknown): void {
     this.#parts.recorders.failed(error);
   }

@@ -8,7 +8,7 @@ type WarningLog = Pick<FieldLogger, "warn">;
 
 const millisecondsOfDay = 86_400_000;
 
-/** The place of a use; computed only for display if that is expensive. Null if it is unknown. */
+/** The place of a use, or a function that finds it if that is expensive. Null if it is unknown. */
 export type UsePlace = string | null | (() => string | null);
 
 interface Today {
@@ -16,7 +16,10 @@ interface Today {
   places: number;
 }
 
-/** Warns of each feature once a caller and day; of code, whose callers have no name, once a place and day. */
+/**
+ * Warns about each feature once per caller and day. Code has no callers with names, so it is once per place and
+ * day.
+ */
 export class DailyWarnings {
   readonly #log: WarningLog;
   readonly #today = new Map<string, Today>();
@@ -26,7 +29,7 @@ export class DailyWarnings {
     this.#log = log;
   }
 
-  /** `every`: past the sunset, where each call is to be heard of. */
+  /** `every`: after the sunset, warn about each call. */
   warn(feature: GovernedFeature, caller: NamedCaller, place: UsePlace, now: number, every: boolean): void {
     if (feature.kept) return;
     this.#turn(now);

@@ -1,10 +1,13 @@
 import type { RecordedCall, Recorder } from "./recorder.ts";
 import type { WatchedFeature } from "../../core/governed/governed-feature.ts";
 
-/** All recorders as one that never fails. Failures are counted, and passed to every recorder that counts them. */
+/**
+ * Combines all recorders into one that never fails. Failures are counted and passed to each recorder that counts
+ * them.
+ */
 export class FanOut {
   readonly #recorders: readonly Recorder[];
-  /** Called with the first failure, so that its reason is visible. */
+  /** Called with the first failure, to make its reason visible. */
   readonly #explain: (error: unknown) => void;
   failures = 0;
 
@@ -25,7 +28,7 @@ export class FanOut {
     for (const recorder of this.#recorders) this.#try(() => recorder.overruled?.(feature, header, value));
   }
 
-  /** A call was lost, here or on its way here. */
+  /** Counts a lost call. */
   readonly failed = (error: unknown): void => {
     this.failures += 1;
     if (this.failures === 1) this.#explain(error);
@@ -33,7 +36,7 @@ export class FanOut {
       try {
         settle(recorder.failed?.(), () => undefined);
       } catch {
-        // If failures cannot be counted here either, the governor's own count has them.
+        // If this fails, too, only the governor's own count contains the failure.
       }
   };
 
@@ -46,7 +49,7 @@ export class FanOut {
   }
 }
 
-/** Handles a promise's rejection, which would otherwise end the process. Does not wait for it. */
+/** Handles the rejection of a promise, which would otherwise end the process. Does not wait. */
 function settle(result: unknown, rejected: (error: unknown) => void): void {
   if (typeof result !== "object" || result === null || !("then" in result)) return;
   Promise.resolve(result).catch(rejected);

@@ -1,11 +1,13 @@
 import type { CallBook } from "../calls/call-book.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 
-/** Any function or class. */
 export type Callable = (...values: never[]) => unknown;
 export type Constructible = abstract new (...values: never[]) => unknown;
 
-/** The same function or class, its calls recorded, by the caller of the request in which it runs. Its name, properties and prototype stay. */
+/**
+ * Returns the function or class with calls recorded for the caller of the current request. Its name, properties
+ * and prototype stay.
+ */
 export function countedCode<F extends Callable | Constructible>(
   feature: GovernedFeature,
   code: F,
@@ -23,19 +25,19 @@ export function countedCode<F extends Callable | Constructible>(
   return new Proxy(code, { apply, construct });
 }
 
-/** The place of the code that called `above`: `file:line:column`; null where it cannot be known. */
+/** Returns the place of the code that called `above`: `file:line:column`. Null if it is unknown. */
 function placeOfCaller(above: (...values: never[]) => unknown): () => string | null {
   const holder: { stack?: string } = {};
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 1;
   Error.captureStackTrace(holder, above);
   Error.stackTraceLimit = limit;
-  // Taking the frame costs a microsecond, making text of it ten: only who reads it pays for that.
+  // Capturing the frame takes a microsecond, and converting it to text ten. So it is converted only if it is read.
   let place: string | null | undefined;
   return () => (place ??= placeIn(holder.stack ?? ""));
 }
 
-/** Of `at name (file:///a/b.ts:1:2)`, `at async name (/a/b.ts:1:2)` and `at C:\a\b.ts:1:2`. */
+/** Reads `at name (file:///a/b.ts:1:2)`, `at async name (/a/b.ts:1:2)` and `at C:\a\b.ts:1:2`. */
 function placeIn(stack: string): string | null {
   const at = stack.slice(stack.lastIndexOf("\n") + 1).trim();
   const match = /^at (?:.* \()?(?:async )?(?:file:\/\/)?(.+:\d+:\d+)\)?$/.exec(at);

@@ -5,11 +5,11 @@ import { requestQuery } from "../../core/governed/request-path.ts";
 
 export interface UsedPart {
   readonly feature: GovernedFeature;
-  /** As coordinates write it: `?limit`, `header:x-old`. */
+  /** As in coordinates: `?limit`, `header:x-old`. */
   readonly place: string;
 }
 
-/** The deprecated parameters, headers and cookies that a request has. */
+/** Returns the deprecated parameters, headers and cookies that a request contains. */
 export function partsUsed(
   parts: readonly WatchedPart[],
   url: string,
@@ -33,7 +33,7 @@ export function partsUsed(
   });
 }
 
-/** `tags`, also written `tags[]`, `tags[0]` and `tags[name]`. */
+/** Matches `tags`, `tags[]`, `tags[0]` and `tags[name]`. */
 function hasParameter(query: URLSearchParams, name: string): boolean {
   if (query.has(name)) return true;
   for (const key of query.keys()) if (key.startsWith(`${name}[`)) return true;

@@ -8,29 +8,29 @@ import { placedOf, plainOf } from "./plain-values.ts";
 import { type OldFormRules, readRules } from "./rules.ts";
 
 export interface AcceptOldOptions {
-  /** The document's name in places: `config/service.yml`. */
+  /** Name of the document in places: `config/service.yml`. */
   readonly file?: string;
-  /** Format of a text. The default depends on the file's name, else it is YAML or JSON. */
+  /** Format of a text. Default: by the file's name, else YAML, which includes JSON. */
   readonly format?: DocumentFormat;
-  /** If both forms are present: refuse them (`error`), or use the new one (`new`). */
+  /** Behavior if both forms are present: refuse them (`error`), or use the new one (`new`). */
   readonly whenBoth?: "error" | "new";
-  /** Writes a warning for each use; `console.warn` by default, null turns it off. */
+  /** Receives a warning for each use. Default: `console.warn`. Null: no warnings. */
   readonly logger?: { warn(fields: object, message: string): void } | null;
-  /** Counts the uses of those rules that name a feature, with their places. */
+  /** Counts the uses of rules that name a feature, with their places. */
   readonly governor?: {
     used(name: string, where: { readonly place: string }): void;
     watch(id: string): void;
   };
 }
 
-/** One use of an old form, with its place. */
+/** One use of an old form. */
 export interface OldFormSeen {
-  /** Where it is used: `usage.sources[0].tokenEnv`. */
+  /** Path of the use: `usage.sources[0].tokenEnv`. */
   readonly old: string;
   readonly new: string;
   readonly feature: string | null;
   readonly file: string | null;
-  /** 1-based, the column in UTF-16 units; null where the document was no text. */
+  /** 1-based. The column is in UTF-16 units. Null if the document was not text. */
   readonly line: number | null;
   readonly column: number | null;
   readonly message: string;
@@ -44,8 +44,8 @@ export interface AcceptedDocument {
 
 /**
  * Reads a document in which old forms are still accepted: a text of YAML, JSON, JSONC, TOML or a `.env` file, or a
- * parsed value, which is left as it is. Throws an `OldFormError` for a text that cannot be read and where both forms are given, a `TypeError` for a
- * rule that cannot work.
+ * parsed value, which is not changed. Throws an `OldFormError` if a text cannot be read or both forms are present,
+ * and a `TypeError` for an invalid rule.
  */
 export function acceptOld(
   document: unknown,
@@ -64,7 +64,9 @@ export function acceptOld(
   });
   const { format = formatOfFile(file) } = options;
   if (!documentFormats.includes(format))
-    throw new TypeError(`format is ${JSON.stringify(format)}; it is one of ${documentFormats.join(", ")}`);
+    throw new TypeError(
+      `unknown format ${JSON.stringify(format)}; expected one of ${documentFormats.join(", ")}`,
+    );
   const read = text === null ? { tree: placedOf(document), faults: [] } : readDocument(text, format);
   if (read.faults.length > 0) throw new OldFormError(read.faults.map(told));
   const { tree: renewed, uses, faults } = modernise(read.tree, forms);
@@ -97,11 +99,11 @@ function warn(logger: NonNullable<AcceptOldOptions["logger"]>, seen: readonly Ol
       logger.warn(use, [placeOf(use), use.message].filter(Boolean).join(": "));
     if (seen.length > longList) logger.warn({}, `… and ${seen.length - longList} more uses of old forms.`);
   } catch {
-    // A failing log does not stop the service.
+    // A failing log must not stop the service.
   }
 }
 
-/** Null for a value that is not text. A byte order mark is not a column. */
+/** Null for a value that is not text. A byte order mark does not count as a column. */
 function textOf(document: unknown): string | null {
   const text = document instanceof Uint8Array ? new TextDecoder().decode(document) : document;
   return typeof text === "string" ? text.replace(/^\uFEFF/, "") : null;

@@ -10,11 +10,11 @@ interface Token {
   readonly at: number;
 }
 
-/** Strings are one token each, so that nothing in them is taken for a sign of the syntax. */
+/** Each string is one token, so that its content is not read as syntax. */
 const token =
   /#[^\n]*|"""(?:\\[\s\S]|[^\\])*?"""(?!")|'''[\s\S]*?'''(?!')|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|[\w-]+|\S|\n/g;
 
-/** The offset of each key of a valid TOML text, by the path of the key as `pathKey` writes it. */
+/** Returns the offset of each key of a valid TOML text, by the key's path in the form of `pathKey`. */
 function tomlPlaces(text: string): ReadonlyMap<string, number> {
   return new TomlKeys(text).places();
 }
@@ -23,11 +23,11 @@ function pathKey(path: KeyPath): string {
   return JSON.stringify(path);
 }
 
-/** Walks over the tokens of a text that a parser has accepted: it does not look for mistakes. */
+/** Walks over the tokens of a valid text, without checking for errors. */
 class TomlKeys {
   readonly #tokens: readonly Token[];
   readonly #places = new Map<string, number>();
-  /** Number of items so far in an array of tables, by its path. */
+  /** Number of items so far in each array of tables, by its path. */
   readonly #arrays = new Map<string, number>();
   #next = 0;
 
@@ -47,7 +47,7 @@ class TomlKeys {
     return this.#places;
   }
 
-  /** `[a.b]`, or `[[a.b]]` for one more item of an array. */
+  /** Reads `[a.b]`, or `[[a.b]]` for another item of an array. */
   #header(): KeyPath {
     const isItem = this.#take("[");
     const path = this.#key([], "]");
@@ -63,7 +63,7 @@ class TomlKeys {
     this.#value(this.#key(table, "="));
   }
 
-  /** A dotted key up to the sign that ends it. */
+  /** Reads a dotted key up to the closing sign. */
   #key(inside: KeyPath, end: "]" | "="): KeyPath {
     let path = inside;
     for (let part = this.#shift(); part !== undefined && part.text !== end; part = this.#shift()) {
@@ -74,7 +74,7 @@ class TomlKeys {
     return path;
   }
 
-  /** The last item, where the path leads to an array of tables. */
+  /** Returns the path of the last item if the path leads to an array of tables. */
   #inItem(path: KeyPath): KeyPath {
     const items = this.#arrays.get(pathKey(path));
     return items === undefined ? path : [...path, items - 1];
@@ -138,7 +138,7 @@ const limits: DocumentLimits = {
 };
 const nothing: Placed<unknown> = { kind: "scalar", start: 0, end: 0, value: null, written: "" };
 
-/** The format by the file's name; YAML, which JSON is part of, where it does not say. */
+/** Returns the format by the file's name. Default: YAML, which includes JSON. */
 export function formatOfFile(file: string | null): DocumentFormat {
   const name = (file ?? "").toLowerCase().replace(/^.*[\\/]/s, "");
   if (name.endsWith(".toml")) return "toml";
@@ -146,7 +146,7 @@ export function formatOfFile(file: string | null): DocumentFormat {
   return /^\.env(?:\.|$)|\.env$/.test(name) ? "env" : "yaml";
 }
 
-/** The tree of a text in a format, or its faults. An empty text is null. */
+/** Returns the tree of a text, or its faults. The tree of an empty text is null. */
 export function readDocument(text: string, format: DocumentFormat): DocumentTree {
   if (text.length > limits.size) return readYamlTree(text);
   switch (format) {
@@ -162,7 +162,10 @@ export function readDocument(text: string, format: DocumentFormat): DocumentTree
   }
 }
 
-/** A text that is one value has no keys: it is of another format, and would pass with no use of an old form. */
+/**
+ * Refuses a text that is a single value: it has no keys, so it is in another format, and no old form would be
+ * found.
+ */
 function readYamlTree(text: string): DocumentTree {
   const { tree, faults } = readYaml(text, limits);
   if (faults.length > 0 || tree === null) return { tree: nothing, faults };
@@ -172,7 +175,7 @@ function readYamlTree(text: string): DocumentTree {
   return { tree: nothing, faults: [{ offset: tree.start, path: [], message }] };
 }
 
-/** JSON with comments and trailing commas is YAML, once its comments are replaced by blanks. */
+/** Replaces comments in JSON with blanks. The result, which may have trailing commas, is valid YAML. */
 function withoutComments(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) =>
     part.startsWith('"') ? part : part.replaceAll(/[^\n]/g, " "),
@@ -198,7 +201,7 @@ function offsetAt(text: string, line: number, column: number): number {
   return before.reduce((sum, each) => sum + each.length + 1, column - 1);
 }
 
-/** One level of keys; the last of two counts. A quoted value may have several lines. */
+/** Reads one level of keys. If a key occurs twice, the last one counts. A quoted value may have several lines. */
 function readEnvTree(text: string): DocumentTree {
   const values = parseEnv(text);
   const places = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { acceptOld } from "./accept-old.ts";
 
 /**
- * Reads a document in which old forms are still accepted; see `sunset-warden/runtime/old-forms`, which is loaded when
- * it is called first: the runtime itself brings no parser.
+ * Reads a document in which old forms are still accepted. Loads `sunset-warden/runtime/old-forms` on the first
+ * call, because the runtime itself contains no parser.
  */
 export const lazyAcceptOld: typeof acceptOld = (...given) => {
   const { createRequire } = process.getBuiltinModule("node:module");

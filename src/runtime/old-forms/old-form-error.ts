@@ -1,15 +1,15 @@
-/** One problem of a document, and its place. */
+/** One problem of a document. */
 export interface OldFormProblem {
   readonly file: string | null;
-  /** 1-based, the column in UTF-16 units; null where the document was no text. */
+  /** 1-based. The column is in UTF-16 units. Null if the document was not text. */
   readonly line: number | null;
   readonly column: number | null;
-  /** `usage.sources[0].tokenEnv`; empty for the document as a whole. */
+  /** `usage.sources[0].tokenEnv`. Empty for the whole document. */
   readonly key: string;
   readonly message: string;
 }
 
-/** The document cannot be read, or has both forms of something. All its problems are in the message. */
+/** The document cannot be read, or contains both forms of a value. The message contains all problems. */
 export class OldFormError extends Error {
   override readonly name = "OldFormError";
   readonly problems: readonly OldFormProblem[];
@@ -21,7 +21,7 @@ export class OldFormError extends Error {
   }
 }
 
-/** `config.yml:3:5`; empty where nothing is known. */
+/** Returns `config.yml:3:5`. Empty if nothing is known. */
 export function placeOf({ file, line, column }: Omit<OldFormProblem, "key" | "message">): string {
   return [file, line, column].filter((each) => each !== null).join(":");
 }

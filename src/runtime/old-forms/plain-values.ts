@@ -1,12 +1,12 @@
 import type { KeyPath, Placed, PlacedEntry } from "../../core/document/placed.ts";
 import { nestingLevels } from "../../core/limits.ts";
 
-/** Where a text has the key of a path; undefined where it does not say. */
+/** Returns the offset of a key in a text. Undefined if it is unknown. */
 type OffsetOfKey = (path: KeyPath) => number | undefined;
 
 /**
- * A parsed value as a tree. What is neither a plain object nor a list is one scalar: a date, an instance, a circle.
- * Without `offsetOf` everything is at one place.
+ * Converts a parsed value to a tree. Anything other than a plain object or a list is one scalar: a date, an
+ * instance, a cycle. Without `offsetOf`, all offsets are the same.
  */
 export function placedOf(
   value: unknown,
@@ -54,7 +54,7 @@ function walk(value: unknown, standing: Standing, open: Set<object>): Placed<unk
   return placed;
 }
 
-/** The bare value again. A key `__proto__` is a key like any other. */
+/** Converts a tree back to a plain value. A key `__proto__` is an ordinary key. */
 export function plainOf(placed: Placed<unknown>): unknown {
   if (placed.kind === "scalar") return placed.value;
   if (placed.kind === "list") return placed.items.map(plainOf);

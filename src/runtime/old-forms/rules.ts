@@ -2,30 +2,33 @@ import type { Placed } from "../../core/document/placed.ts";
 import { formDefect, type OldForm } from "../../core/old-forms/old-form.ts";
 import { plainOf, placedOf } from "./plain-values.ts";
 
-/** Keys with dots between them, `*` for each item of a list or value of a mapping; as a list where a key has a dot. */
+/**
+ * Keys separated by dots, with `*` for each item of a list or value of a mapping. If a key contains a dot, a list
+ * of keys.
+ */
 export type FormPath = string | readonly string[];
 
-/** A form that is still accepted next to its replacement. */
+/** An old form that is still accepted, and its replacement. */
 export interface OldFormRule {
   readonly old: FormPath;
   readonly new: FormPath;
-  /** Makes the new form's value of the old one's; without it the value stays. */
+  /** Converts the old form's value to the new form's. Absent: the value stays. */
   readonly convert?: (value: unknown) => unknown;
   /** Returns true for old values. Required if both forms have the same path. */
   readonly when?: (value: unknown) => boolean;
-  /** Id of the feature under which a governor counts its uses. */
+  /** Id of the feature under which a governor counts the uses. */
   readonly feature?: string;
 }
 
-/** Rules, or old paths with their new ones. */
+/** Rules, or a map of old paths to new ones. */
 export type OldFormRules = readonly OldFormRule[] | Readonly<Record<string, string>>;
 
-/** A rule as the core reads it. */
+/** A rule in the form that the core reads. */
 export interface ReadRule extends OldForm<unknown> {
   readonly feature: string | null;
 }
 
-/** Throws a `TypeError` for a rule that cannot be read. */
+/** Throws a `TypeError` for an invalid rule. */
 export function readRules(rules: OldFormRules): readonly ReadRule[] {
   const list = Array.isArray(rules)
     ? (rules as readonly OldFormRule[])

@@ -29,7 +29,7 @@ interface KoaLike {
   readonly request: { readonly body?: unknown };
 }
 
-/** Middleware for Express, after the one that parses bodies. NestJS on Express takes it, too. */
+/** Middleware for Express, also for NestJS on Express. Use it after the middleware that parses bodies. */
 export function expressBody(governor: Governor) {
   governor.watchBodies();
   return (request: ExpressLike, _response: unknown, next: () => void): void => {
@@ -38,7 +38,7 @@ export function expressBody(governor: Governor) {
   };
 }
 
-/** A `preHandler` hook of Fastify: `app.addHook("preHandler", …)`. */
+/** A `preHandler` hook for Fastify: `app.addHook("preHandler", …)`. */
 export function fastifyBody(governor: Governor) {
   governor.watchBodies();
   return (request: FastifyLike, _reply: unknown, done: () => void): void => {
@@ -47,14 +47,14 @@ export function fastifyBody(governor: Governor) {
   };
 }
 
-/** Middleware for Hono, which lets the handler read the body again. */
+/** Middleware for Hono. The handler can read the body again. */
 export function honoBody(governor: Governor) {
   governor.watchBodies();
   return async ({ req }: HonoLike, next: () => Promise<void>): Promise<void> => {
     const type = req.header("content-type") ?? "";
     const json = /^application\/(?:[\w.+-]+\+)?json\b/i.test(type);
     if (json || /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-      // The handler refuses a body that is not JSON.
+      // The handler rejects an invalid body itself.
       const body = await (json ? req.json() : req.parseBody()).catch(() => undefined);
       governor.body(req.raw, body);
     }
@@ -62,7 +62,7 @@ export function honoBody(governor: Governor) {
   };
 }
 
-/** Middleware for Koa, after the one that parses bodies. */
+/** Middleware for Koa. Use it after the middleware that parses bodies. */
 export function koaBody(governor: Governor) {
   governor.watchBodies();
   return async (context: KoaLike, next: () => Promise<unknown>): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { Governor } from "../governor.ts";
 
-/** The used part of OpenFeature's hook context. */
+/** The properties of OpenFeature's hook context that are used. */
 interface FlagContext {
   readonly flagKey: string;
 }
 
-/** A hook of OpenFeature: `OpenFeature.addHooks(…)`. `finally` runs also where no provider is ready. */
+/** A hook for OpenFeature: `OpenFeature.addHooks(…)`. Uses `finally`, which also runs if no provider is ready. */
 export function flagHook(governor: Governor) {
   const flags = new Set<string>();
   for (const { id, coordinate } of governor.features)

@@ -4,7 +4,7 @@ import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 import { coordinatesUsed } from "./graphql/coordinates-used.ts";
 import type { DocumentLike, SchemaLike } from "./graphql/schema-like.ts";
 
-/** One operation that is about to be executed. */
+/** An operation before its execution. */
 interface ExecutedOperation {
   readonly schema: SchemaLike;
   readonly document: DocumentLike;
@@ -15,7 +15,7 @@ interface ExecutedOperation {
 
 type SeesOperation = (operation: ExecutedOperation) => void;
 
-/** A feature in a GraphQL schema. */
+/** Returns true for features of a GraphQL schema. */
 function isGraphql({ id, language }: GovernedFeature): boolean {
   return language === "graphql" || /\.(?:graphqls?|gql)#/i.test(id);
 }
@@ -23,7 +23,8 @@ function isGraphql({ id, language }: GovernedFeature): boolean {
 function operations(governor: Governor): SeesOperation {
   const ids = new Map<string, string[]>();
   for (const feature of governor.features.filter(isGraphql)) {
-    // An enum's value may be sent by callers, which is seen, and received, which is not: no call proves nothing.
+    // An enum value may be sent by callers, which is recorded, or only received, which is not. So zero calls prove
+    // nothing.
     if (feature.kind !== "enum-value") governor.watch(feature.id);
     for (const name of feature.coordinates) ids.set(name, [...(ids.get(name) ?? []), feature.id]);
   }
@@ -37,7 +38,7 @@ function operations(governor: Governor): SeesOperation {
   };
 }
 
-/** The arguments of graphql-js's `execute` and `subscribe`. */
+/** Arguments of graphql-js's `execute` and `subscribe`. */
 export interface ExecutionArguments {
   readonly schema: SchemaLike;
   readonly document: DocumentLike;
@@ -56,7 +57,7 @@ function operationOf(given: ExecutionArguments): ExecutedOperation {
   };
 }
 
-/** graphql-js's `execute` or `subscribe`, which reports each operation before it executes it. */
+/** Wraps graphql-js's `execute` or `subscribe`, and records each operation before its execution. */
 export function graphqlExecute<A extends ExecutionArguments, R>(
   governor: Governor,
   execute: (given: A) => R,
@@ -68,7 +69,7 @@ export function graphqlExecute<A extends ExecutionArguments, R>(
   };
 }
 
-/** A plug-in of GraphQL Yoga, and of Envelop. */
+/** Plug-in for GraphQL Yoga and Envelop. */
 export function yogaPlugin(governor: Governor) {
   const sees = operations(governor);
   const see = ({ args }: { readonly args: unknown }): void => {
@@ -88,7 +89,7 @@ interface ApolloContext {
   };
 }
 
-/** A plug-in of Apollo Server. Introspection, and what is not valid, does not get so far. */
+/** Plug-in for Apollo Server. Introspection and invalid operations do not reach it. */
 export function apolloPlugin(governor: Governor) {
   const sees = operations(governor);
   const didResolveOperation = async (context: ApolloContext): Promise<void> => {
@@ -106,7 +107,7 @@ export function apolloPlugin(governor: Governor) {
   return { requestDidStart: async () => Promise.resolve({ didResolveOperation }) };
 }
 
-/** The request in a GraphQL context: `req` as Apollo's users put it there, `request` as Yoga does. */
+/** Returns the request in a GraphQL context: `req` as common with Apollo, or `request` as in Yoga. */
 function requestIn(context: unknown): CallRequest | null {
   for (const name of ["req", "request"]) {
     const request = property(context, name);

@@ -1,13 +1,13 @@
 import { waitingBytes } from "../../core/limits.ts";
 import type { Recorder } from "../calls/recorder.ts";
 
-/** pino's order of arguments: the fields, then the words. */
+/** Takes arguments in pino's order: fields first, then the message. */
 export interface FieldLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
-/** A line of the service's own log for each call. */
+/** Writes a line to the service's own log for each call. */
 export function loggerRecorder(logger: Pick<FieldLogger, "info">): Recorder {
   return {
     call: (call) => {
@@ -16,7 +16,7 @@ export function loggerRecorder(logger: Pick<FieldLogger, "info">): Recorder {
   };
 }
 
-/** Where lines go: a writable stream of Node's, or a function. */
+/** A writable stream of Node, or a function that receives lines. */
 export type LineTarget =
   | ((line: string) => unknown)
   | {
@@ -25,9 +25,9 @@ export type LineTarget =
       readonly writableLength?: number;
     };
 
-/** A line of JSON for each call, as `sunset-warden usage from-log` reads it. */
+/** Writes a line of JSON for each call, which `sunset-warden usage from-log` can read. */
 export function jsonLinesRecorder(target: LineTarget): Recorder {
-  // An unhandled `error` of a stream ends the process; each lost line is counted by its own write.
+  // An unhandled `error` of a stream would end the process. Each lost line is counted by its own write.
   if (typeof target !== "function") target.on?.("error", () => undefined);
   return {
     call: (call) => {

@@ -13,7 +13,7 @@ interface ObservableResult {
   observe(value: number, attributes?: Attributes): void;
 }
 
-/** The used part of OpenTelemetry's `Meter`, which is passed in and not imported. */
+/** The parts of OpenTelemetry's `Meter` that are used. It is passed in, not imported. */
 export interface OpenTelemetryMeter {
   createCounter(name: string, options?: { description?: string }): Adds;
   createObservableGauge(
@@ -22,7 +22,7 @@ export interface OpenTelemetryMeter {
   ): { addCallback(callback: (result: ObservableResult) => void): void };
 }
 
-/** Instruments of OpenTelemetry. Its exporter for Prometheus writes the usual names unchanged. */
+/** Records calls with OpenTelemetry instruments. OpenTelemetry's Prometheus exporter keeps the default names. */
 export function openTelemetryRecorder(meter: OpenTelemetryMeter, options: SeriesNames = {}): Recorder {
   const names = seriesNames(options);
   const watched: WatchedFeature[] = [];

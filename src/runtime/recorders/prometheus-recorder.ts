@@ -9,11 +9,11 @@ interface MetricConfiguration {
   help: string;
   labelNames: string[];
   registers?: never[];
-  /** Aggregation of the values of a cluster's workers by `AggregatorRegistry`. */
+  /** How `AggregatorRegistry` combines the values of a cluster's workers. */
   aggregator?: "sum" | "max";
 }
 
-/** The used part of prom-client, which is passed in and not imported. */
+/** The parts of prom-client that are used. It is passed in, not imported. */
 export interface PromClient {
   readonly Counter: new (configuration: MetricConfiguration) => {
     inc(labels: LabelValues, value?: number): void;
@@ -25,7 +25,7 @@ export interface PromClient {
 }
 
 export interface PrometheusOptions extends SeriesNames {
-  /** Of prom-client; its own default registry where none is given. */
+  /** A registry of prom-client. Default: its own default registry. */
   readonly registry?: { getSingleMetric(name: string): unknown };
 }
 
@@ -37,11 +37,14 @@ interface Holds {
   set(labels: LabelValues, value: number): void;
 }
 
-/** Counters and gauges of prom-client, under the names that the source `prometheus` queries. */
+/**
+ * Records calls with counters and gauges of prom-client, under the names that the usage source `prometheus`
+ * queries.
+ */
 export function prometheusRecorder(client: PromClient, options: PrometheusOptions = {}): Recorder {
   const { registry = client.register } = options;
   const names = seriesNames(options);
-  // Two governors of one process share their series.
+  // Two governors in one process share their series.
   const metric = <T>(
     make: new (configuration: MetricConfiguration) => T,
     name: string,
@@ -54,7 +57,7 @@ export function prometheusRecorder(client: PromClient, options: PrometheusOption
   const { feature, caller, callerClass, outcome } = names;
   const labels = [feature, caller, callerClass, outcome];
   const calls: CountsUp = metric(client.Counter, names.calls, seriesHelp.calls, labels, "sum");
-  // Every worker reports the same day for a feature: a sum of the days would be another day.
+  // All workers report the same day for a feature, so the maximum is used: a sum would be another day.
   const info: Holds = metric(client.Gauge, names.info, seriesHelp.info, [feature], "max");
   const sunsets: Holds = metric(client.Gauge, names.sunset, seriesHelp.sunset, [feature], "max");
   const errors: CountsUp = metric(client.Counter, names.errors, seriesHelp.errors, [], "sum");
@@ -70,7 +73,7 @@ export function prometheusRecorder(client: PromClient, options: PrometheusOption
     },
     watches: (watched) => {
       info.set({ [feature]: watched.feature }, 1);
-      // A counter at zero means "no calls"; a missing counter means nothing.
+      // A counter with the value zero means that there were no calls. A missing counter means nothing.
       const nobody = { [caller]: "other", [callerClass]: "unknown", [outcome]: "served" };
       calls.inc({ [feature]: watched.feature, ...nobody }, 0);
       overruled.inc({ [feature]: watched.feature }, 0);

@@ -1,4 +1,4 @@
-/** Names of series and labels, where they are not the usual ones. */
+/** Names of series and labels that replace the default names. */
 export interface SeriesNames {
   readonly calls?: string;
   readonly info?: string;
@@ -13,7 +13,7 @@ export interface SeriesNames {
   };
 }
 
-/** Names with the usual ones filled in. docs/usage.md defines them. */
+/** Fills in the default names, which docs/usage.md defines. */
 export function seriesNames({ labels, ...names }: SeriesNames = {}) {
   return {
     calls: names.calls ?? "deprecated_feature_calls_total",
@@ -33,5 +33,5 @@ export const seriesHelp = {
   info: "1 for each deprecated feature whose calls this process would count.",
   sunset: "When the feature may be removed, in seconds since the epoch.",
   errors: "Calls of deprecated features that could not be recorded.",
-  overruled: "Deprecation and Sunset headers of a handler's own that the register overruled.",
+  overruled: "Deprecation and Sunset headers that a handler set and the register replaced.",
 };

@@ -1,6 +1,6 @@
 import type { Recorder, RecordedCall } from "../calls/recorder.ts";
 
-/** Calls of one feature by one caller on one day. */
+/** Number of calls of one feature by one caller on one day. */
 interface CountedCalls {
   readonly feature: string;
   readonly caller: string;
@@ -11,7 +11,7 @@ interface CountedCalls {
   refused: number;
 }
 
-/** Hours of a day in which a feature was watched: bit 0 is the hour from 00:00Z. */
+/** Hours of a day in which a feature was instrumented. Bit 0: the hour from 00:00Z. */
 interface WatchedHours {
   readonly feature: string;
   readonly day: string;
@@ -26,7 +26,7 @@ interface UsageBatch {
 /** Rows of one batch. */
 const rowsOfBatch = 2000;
 
-/** Calls that are not sent yet, added up: it grows with features, callers and days, never with calls. */
+/** Counts calls that have not been sent. Its size grows with features, callers and days, but not with calls. */
 class UsageTally {
   readonly #most: number;
   readonly #calls = new Map<string, CountedCalls>();
@@ -35,12 +35,12 @@ class UsageTally {
   #day = "";
   #dayUntil = 0;
 
-  /** `most`: limit of rows that wait; beyond it callers are one, `other`. */
+  /** `most`: limit of waiting rows. Above it, all callers are counted as `other`. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Rows that wait. */
+  /** Number of waiting rows. */
   get size(): number {
     return this.#calls.size + this.#watched.size;
   }
@@ -59,10 +59,10 @@ class UsageTally {
     this.#mark(feature, now);
   }
 
-  /** Says that the process still watches. */
+  /** Marks the current hour as instrumented for all features. */
   tick(now: number): void {
     for (const feature of this.#features) this.#mark(feature, now);
-    // Limits the days after a long outage.
+    // Limits the number of days after a long outage.
     if (this.#watched.size <= this.#most) return;
     for (const key of this.#watched.keys()) {
       if (this.#watched.size <= this.#most) break;
@@ -70,7 +70,7 @@ class UsageTally {
     }
   }
 
-  /** Takes up to a batch of what waits; null where nothing does. */
+  /** Removes and returns up to one batch. Null if nothing is waiting. */
   take(): UsageBatch | null {
     const calls = firstOf(this.#calls, rowsOfBatch);
     const watched = firstOf(this.#watched, rowsOfBatch);
@@ -113,41 +113,43 @@ function firstOf<Row>(rows: Map<string, Row>, most: number): readonly Row[] {
 export interface UsageRecorderOptions {
   /** The app's endpoint: `https://warden.example.org/usage`. */
   readonly url: string;
-  /** As `sunset-warden-app usage-token write …` prints it. */
+  /** A token from `sunset-warden-app usage-token write …`. */
   readonly token: string;
-  /** Seconds from one batch to the next; 30 by default. */
+  /** Seconds between two batches. Default: 30. */
   readonly intervalSeconds?: number;
-  /** Limit: rows that wait while nothing can be sent, 20,000 by default; beyond it callers are counted as `other`. */
+  /** Limit: rows that wait while nothing can be sent. Above it, callers are counted as `other`. Default: 20,000. */
   readonly mostWaiting?: number;
   /**
-   * Called with each batch that could not be sent. It is sent again later, unless the answer refuses it permanently.
+   * Called with the error of each batch that could not be sent. The batch is sent again later, unless the response
+   * refuses it permanently.
    */
   readonly onError?: (error: Error) => void;
   readonly fetch?: typeof fetch;
-  /** Milliseconds since the epoch; the clock by default. */
+  /** Returns milliseconds since the epoch. Default: the clock. */
   readonly now?: () => number;
 }
 
-/** A recorder that sends what it counted, some time after the call. */
+/** A recorder that sends its counts some time after the calls. */
 export interface UsageRecorder extends Recorder {
-  /** Sends what waits; never rejects. */
+  /** Sends all waiting rows. Never rejects. */
   flush(): Promise<void>;
-  /** Sends what waits a last time, and ends the timer. When the service stops. */
+  /** Sends all waiting rows for the last time and stops the timer. Call it when the service stops. */
   close(): Promise<void>;
-  /** Rows that wait. */
+  /** Number of waiting rows. */
   readonly waiting: number;
 }
 
-/** Answers that say of a batch that it never will be taken. */
+/** Statuses by which the app refuses a batch permanently. */
 const refusals = new Set([400, 413, 422]);
 
 /**
- * Reports calls to the app, added up and in batches: a call costs an entry in a map, and no response waits. A batch
- * that was not answered is sent again under the same id, which the app counts once.
+ * Sends calls to the app as counts in batches. A call only updates a map, so no response is delayed. A batch
+ * without a response is sent again under the same id, which the app counts once.
  */
 export function usageRecorder(options: UsageRecorderOptions): UsageRecorder {
   const { url, token, intervalSeconds = 30, mostWaiting = 20_000, onError, now = Date.now } = options;
-  if (!URL.canParse(url)) throw new TypeError(`\`url\` is "${url}"; pass the address of the app's /usage`);
+  if (!URL.canParse(url))
+    throw new TypeError(`\`url\` is "${url}"; expected the address of the app's /usage`);
   if (token === "")
     throw new TypeError("`token` is empty; `sunset-warden-app usage-token write …` prints one");
   const tally = new UsageTally(mostWaiting);
@@ -172,7 +174,7 @@ export function usageRecorder(options: UsageRecorderOptions): UsageRecorder {
       });
       await answer.body?.cancel();
       if (!answer.ok && !refusals.has(answer.status))
-        throw new Error(`${url} answered with ${answer.status}`);
+        throw new Error(`${url} responded with ${answer.status}`);
       unsent = null;
       if (!answer.ok) complain(new Error(`${url} refused a batch with ${answer.status}`));
     }
@@ -193,7 +195,7 @@ export function usageRecorder(options: UsageRecorderOptions): UsageRecorder {
   const begin = (): void => {
     if (timer !== null || closed) return;
     timer = setInterval(() => void flush(), intervalSeconds * 1000);
-    // It does not delay the end of the process.
+    // The timer must not keep the process running.
     (timer as { unref?: () => void }).unref?.();
   };
   return {

@@ -5,15 +5,15 @@ import type { CallBook } from "../calls/call-book.ts";
 import { type EndpointResponse, endpointResponse, type ResponseOptions } from "./endpoint-responses.ts";
 import { OpenCall } from "./open-call.ts";
 
-/** Where requests are looked at, whatever server they came through. */
+/** Handles the requests of all servers. */
 export class Desk {
   readonly #map: EndpointMap;
   readonly #book: CallBook;
   readonly #expose: boolean;
   readonly #responses: ReadonlyMap<GovernedEndpoint, EndpointResponse | null>;
   /**
-   * On requests that were looked at: `checkContinue` may be followed by `request`, and a host may hand one on. A mark,
-   * as a weak set costs the garbage collector more than all the rest here costs.
+   * Marks requests that were already handled: `request` may follow `checkContinue`, and a host may pass a request
+   * on. A property is used, because a weak set would cost more in garbage collection than all other work here.
    */
   readonly #mark = Symbol("looked at");
   readonly now: () => number;
@@ -31,18 +31,18 @@ export class Desk {
     this.#responses = new Map(map.endpoints.map((each) => [each, endpointResponse(each, options)]));
   }
 
-  /** From now on requests come here: what a request alone shows is seen. */
+  /** Declares that requests are handled from now on, so that features that a request alone shows are recorded. */
   opens(): void {
     for (const { features, parts } of this.#map.endpoints)
       for (const feature of [...features, ...parts.map((part) => part.feature)]) this.#book.watch(feature);
   }
 
-  /** Runs the work on a request, also on one to nothing deprecated: the code in it may be. */
+  /** Runs work for a request, even if its endpoint is not deprecated, because it may call deprecated code. */
   within<T>(request: CallRequest, work: () => T): T {
     return this.#book.within(request, work);
   }
 
-  /** Null for a request to nothing deprecated. */
+  /** Null for a request whose endpoint is not deprecated. */
   receive(method: string, url: string, request: CallRequest): OpenCall | null {
     const endpoints = this.#map.match(method, url);
     const [first] = endpoints;
@@ -52,7 +52,7 @@ export class Desk {
       if (this.#mark in known) return null;
       if (Object.isExtensible(known)) Object.assign(known, { [this.#mark]: true });
     }
-    // Of a batch the headers of one have to do; each is counted.
+    // For a batch request, only the headers of one endpoint are sent, but each endpoint is counted.
     const deprecated = endpoints.find(({ features }) => features.length > 0) ?? first;
     const response = this.#responses.get(deprecated) ?? null;
     return this.#open(endpoints, response, request, url, true);
@@ -68,7 +68,7 @@ export class Desk {
     return new OpenCall(this.#book, endpoints, response, request, { url, counts, expose: this.#expose });
   }
 
-  /** OPTIONS says what it is about; the call itself follows. Nothing is counted or refused. */
+  /** An OPTIONS request asks about a later call. So nothing is counted or refused. */
   #preflight(url: string, request: CallRequest): OpenCall | null {
     const asked = headerOf(request, "access-control-request-method");
     const methods = asked === null ? anyMethod : [asked];

@@ -5,10 +5,10 @@ import { type LinkOptions, linksOf, type LinksFor } from "./links.ts";
 import { type NoticeHeaders, noticeHeaders } from "../../core/governed/notice-headers.ts";
 import { brownedOut, gone, type TurnedAway } from "./turned-away.ts";
 
-/** The treatment of calls after the sunset date. */
+/** How calls after the sunset date are answered. */
 export type OnSunset = "serve" | "warn" | "gone";
 
-/** Changes to the responses of one endpoint, prepared when the service starts. */
+/** Changes to the responses of one endpoint, computed when the service starts. */
 export interface EndpointResponse {
   readonly headers: NoticeHeaders;
   readonly links: LinksFor;
@@ -20,13 +20,13 @@ export interface ResponseOptions {
   readonly base: string;
   readonly onSunset: (feature: GovernedFeature) => OnSunset;
   readonly brownouts: (feature: GovernedFeature, sunsetAt: number) => readonly BrownoutWindow[];
-  /** Headers of refusals, such as `Access-Control-Allow-Origin`: no middleware sets them there. */
+  /** Headers of refusals, such as `Access-Control-Allow-Origin`, because no middleware adds them there. */
   readonly refusalHeaders: Readonly<Record<string, string>>;
-  /** Milliseconds at which the day of the start began. */
+  /** Start of the day on which the service started, in milliseconds. */
   readonly today: number;
 }
 
-/** Null where the endpoint itself is not deprecated. */
+/** Null if the endpoint itself is not deprecated. */
 export function endpointResponse(
   endpoint: GovernedEndpoint,
   options: ResponseOptions,

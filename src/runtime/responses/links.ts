@@ -4,20 +4,20 @@ import { requestPath } from "../../core/governed/request-path.ts";
 import { mixedValues, pathSegments } from "../../core/governed/template.ts";
 import type { GovernedFeature } from "../../core/governed/governed-feature.ts";
 
-/** An address, or how it is made of a feature; null for none. */
+/** An address, or a function that returns it for a feature. Null: no link. */
 export type LinkTarget = string | ((feature: GovernedFeature) => string | null);
 
 export interface LinkOptions {
-  /** Where the deprecation is explained (RFC 9745 §3): `rel="deprecation"`. */
+  /** Page about the deprecation (RFC 9745 §3): `rel="deprecation"`. */
   readonly deprecation?: LinkTarget;
-  /** The policy by which things are retired (RFC 8594 §6): `rel="sunset"`. */
+  /** Policy for the end of features (RFC 8594 §6): `rel="sunset"`. */
   readonly sunset?: LinkTarget;
 }
 
-/** Links of one endpoint's responses for a request; `url` fills the successor's parameters. */
+/** Returns the links of a response. `url` provides the values of the successor's parameters. */
 export type LinksFor = (url: string) => readonly string[];
 
-/** `features`: the features of the endpoint's headers. `base`: the prefix of addresses before the templates. */
+/** `features`: the features in the endpoint's headers. `base`: the path prefix before the templates. */
 export function linksOf(
   endpoint: GovernedEndpoint,
   features: readonly GovernedFeature[],
@@ -50,18 +50,18 @@ function target(to: LinkTarget | undefined, feature: GovernedFeature, attributes
   return address === null || address === "" ? [] : [`<${safeAddress(address)}>; ${attributes}`];
 }
 
-/** Text and names of parameters, in turns. */
+/** Splits a template into text and parameter names, alternating. */
 function partsOf(template: string): readonly string[] {
   return template.split(/\{([^{}]*)\}/);
 }
 
-/** A template with the values of the request's path; null where one is not known. */
+/** Fills a template with values of the request's path. Null if a value is unknown. */
 function filled(parts: readonly string[], values: ReadonlyMap<string, string>): string | null {
   let address = parts[0] ?? "";
   for (let at = 1; at < parts.length; at += 2) {
     const value = values.get(parts[at] ?? "");
     if (value === undefined) return null;
-    // As the request has it: encoded already.
+    // The value is already encoded in the request.
     address += safeAddress(value) + (parts[at + 1] ?? "");
   }
   return address;

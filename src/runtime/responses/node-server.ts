@@ -4,9 +4,9 @@ import type { OpenCall } from "./open-call.ts";
 import { governUpgrade, type UpgradeSocket } from "./upgrade.ts";
 import type { HeaderBag } from "./header-bag.ts";
 
-/** Headers as they were handed over with a status: those that we add to, and all others as they were. */
+/** Headers that a handler passed with a status: those that the runtime extends, and the others unchanged. */
 interface WrittenHeaders {
-  /** By their names in small letters. */
+  /** By their names in lower case. */
   readonly ours: Map<string, string | readonly string[]>;
   readonly others: unknown;
 }
@@ -14,8 +14,8 @@ interface WrittenHeaders {
 const names = new Set(["deprecation", "sunset", "link", "access-control-expose-headers"]);
 
 /**
- * Takes our headers out of an argument of `writeHead` or `respond`: an object, a flat list of names and values, or a
- * list of pairs. Null where it is none of these.
+ * Extracts the headers that the runtime extends from an argument of `writeHead` or `respond`: an object, a flat
+ * list of names and values, or a list of pairs. Null for anything else.
  */
 function writtenHeaders(given: unknown): WrittenHeaders | null {
   if (typeof given !== "object" || given === null) return null;
@@ -40,7 +40,7 @@ function isOurs(name: unknown): boolean {
   return typeof name === "string" && names.has(name.toLowerCase());
 }
 
-/** A list may name a header more than once. */
+/** A list may contain a header several times. */
 function add(ours: WrittenHeaders["ours"], name: string, value: unknown): void {
   const key = name.toLowerCase();
   const more = Array.isArray(value) ? value.map(String) : [String(value)];
@@ -49,7 +49,7 @@ function add(ours: WrittenHeaders["ours"], name: string, value: unknown): void {
   ours.set(key, all.length === 1 ? (all[0] ?? "") : all);
 }
 
-/** Headers in the form in which they were handed over, and more of them. */
+/** Returns the headers in their original form, with more headers added. */
 function withHeaders(
   others: unknown,
   more: readonly (readonly [string, string | readonly string[]])[],
@@ -61,7 +61,7 @@ function withHeaders(
   return [...(others as unknown[]), ...lines];
 }
 
-/** The used part of a server of node:http, node:https or node:http2. */
+/** The parts of a server of node:http, node:https or node:http2 that are used. */
 export interface NodeServer {
   emit(event: string, ...values: unknown[]): boolean;
 }
@@ -70,8 +70,8 @@ type PlainRequest = CallRequest & { readonly stream?: object };
 type Ending = PlainResponse & { end(body?: string): unknown };
 
 /**
- * Handles a server's requests before its listeners. `emit` is wrapped instead of adding a listener: only then a
- * refused call never reaches the handler, and a single listener for `upgrade` would take ordinary requests away.
+ * Handles requests before the server's listeners. `emit` is wrapped, because a listener could not keep a refused
+ * call from the handler, and the only listener for `upgrade` would take ordinary requests away.
  */
 export function governServer(server: NodeServer, desk: Desk): void {
   const streams = new WeakMap<object, OpenCall>();
@@ -102,7 +102,7 @@ function receive(
   streams: WeakMap<object, OpenCall>,
 ): boolean {
   const { method = "GET", url = "/", stream } = request;
-  // HTTP/2's compatible form of a stream that was handled already: it has the data of middleware.
+  // HTTP/2's compatible request for a stream that was already handled. It contains the data of middleware.
   const known = stream === undefined ? undefined : streams.get(stream);
   if (known !== undefined) {
     known.request = request;
@@ -122,7 +122,7 @@ function receive(
 
 type HeaderValue = string | number | readonly string[];
 
-/** The used part of Node's `ServerResponse`. */
+/** The parts of Node's `ServerResponse` that are used. */
 interface PlainResponse {
   readonly headersSent: boolean;
   getHeader(name: string): HeaderValue | undefined;
@@ -131,11 +131,11 @@ interface PlainResponse {
   on(event: "close", listener: () => void): unknown;
 }
 
-/** Our headers join the response where it begins, which every way of answering leads through, also an implicit one. */
+/** Adds headers when the response begins. Every way to respond, even an implicit one, goes through `writeHead`. */
 function wrapWriteHead(response: PlainResponse, call: OpenCall): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status, ...more) => {
-    // 1xx come before the response; a second head is Node's to refuse.
+    // 1xx responses come before the response itself. Node refuses a second head.
     if (status < 200 || response.headersSent) return writeHead(status, ...more);
     const at = more.findLastIndex((each) => typeof each === "object");
     const written = writtenHeaders(more[at]);
@@ -151,12 +151,12 @@ function wrapWriteHead(response: PlainResponse, call: OpenCall): void {
         },
       };
       call.begin(bag, status);
-      // Handed over together: Node takes them as they are where none was set before.
+      // Passed together, because Node uses them unchanged if no header was set before.
       more[at] = withHeaders(others, [...ours, ...Object.entries(added)]);
     }
     return writeHead(status, ...more);
   };
-  // Not `once`, which costs a listener around the listener: it counts once anyway.
+  // Not `once`, which would allocate another listener. The call is counted only once anyway.
   response.on("close", () => {
     call.count();
   });
@@ -176,7 +176,7 @@ function headersOf(response: PlainResponse): HeaderBag {
 
 type Respond = (...values: unknown[]) => unknown;
 
-/** The used part of Node's `ServerHttp2Stream`; its compatible response answers through it, too. */
+/** The parts of Node's `ServerHttp2Stream` that are used. Its compatible response also goes through it. */
 interface StreamServing {
   respond: Respond;
   respondWithFile: Respond;
@@ -190,7 +190,7 @@ interface StreamServing {
   readonly session?: { readonly socket?: unknown } | undefined;
 }
 
-/** A stream of HTTP/2 as a request. */
+/** Returns a view of an HTTP/2 stream as a request. */
 function streamRequest(
   stream: StreamServing,
   headers: CallRequest["headers"],
@@ -206,7 +206,10 @@ function streamRequest(
   };
 }
 
-/** Returns true if the call was answered here. `streams` identifies the compatible request. */
+/**
+ * Returns true if the call was answered here. `streams` maps streams to calls, to recognize the compatible
+ * request.
+ */
 function governStream(
   stream: StreamServing,
   request: ReturnType<typeof streamRequest>,
@@ -229,7 +232,7 @@ function governStream(
       return respond(...values);
     };
   }
-  // A piece without a head before it is given one by Node, which does not go through `respond`.
+  // If data is written before a head, Node sends a head without calling `respond`.
   for (const name of ["_write", "_writev"] as const) {
     const write = stream[name].bind(stream);
     stream[name] = (...values) => {
@@ -241,7 +244,7 @@ function governStream(
     call.count();
   });
   if (refusal === null) return false;
-  // An unread body would block the connection's other streams.
+  // An unread body would block the other streams of the connection.
   stream.resume();
   stream.respond({ ":status": refusal.status, ...refusal.headers });
   stream.end(method === "HEAD" ? "" : refusal.body);
@@ -262,7 +265,7 @@ function withNotice(given: unknown, call: OpenCall): unknown {
   return withHeaders(others, [...ours]);
 }
 
-/** Node answers with 200 where none is given. A list has names and values by turns. */
+/** Node's default is 200. A list alternates between names and values. */
 function statusIn(headers: unknown): number {
   const list = Array.isArray(headers) ? (headers as readonly unknown[]) : null;
   const at = list?.indexOf(":status") ?? -1;

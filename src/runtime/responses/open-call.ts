@@ -9,14 +9,14 @@ import { type HeaderBag, joined } from "./header-bag.ts";
 import type { TurnedAway } from "./turned-away.ts";
 import type { NoticeHeaders } from "../../core/governed/notice-headers.ts";
 
-/** A request to something deprecated, from its arrival until its response begins. */
+/** A request to a deprecated endpoint, from its arrival until its response begins. */
 export class OpenCall {
   readonly #book: CallBook;
   readonly #endpoints: readonly GovernedEndpoint[];
   readonly #response: EndpointResponse | null;
   readonly #url: string;
   readonly #expose: boolean;
-  /** Null for a preflight, which is not a call. */
+  /** True for a preflight from the start, because it is not a call. */
   #counted: boolean;
   request: CallRequest;
 
@@ -36,12 +36,12 @@ export class OpenCall {
     this.request = request;
   }
 
-  /** An answer in the handler's place; null where the handler is to answer. */
+  /** Returns a response that replaces the handler's. Null if the handler must respond. */
   turnedAway(now: number): TurnedAway | null {
     return this.#counted ? null : (this.#response?.turnedAway(now) ?? null);
   }
 
-  /** Adds our headers to a response that begins, and counts the call: what middleware knows is known by now. */
+  /** Adds headers to a response that begins, and counts the call. Middleware has already set its data. */
   begin(bag: HeaderBag, status: number): void {
     const response = this.#response;
     if (response !== null) {
@@ -52,7 +52,7 @@ export class OpenCall {
     this.count(outcomeOf(status));
   }
 
-  /** Counts once, even if called several times. Without a response the call counts as served. */
+  /** Counts the call once, even if called several times. Without a response, the call counts as served. */
   count(outcome: Outcome = "served"): void {
     if (this.#counted) return;
     this.#counted = true;
@@ -67,15 +67,15 @@ export class OpenCall {
   }
 }
 
-/** A header of the handler's own that gave way, because the register says otherwise. */
+/** A header of the handler that was replaced, because the register contains another value. */
 interface Overruled {
   readonly header: "Deprecation" | "Sunset";
   readonly value: string;
 }
 
 /**
- * Sets the two dates, and adds to the handler's own links and exposed headers. Nothing is said twice where it is
- * called twice. `expose`: browsers show a script only the headers that the response lets them.
+ * Sets the two dates, and adds to the handler's own links and exposed headers. A second call adds nothing.
+ * `expose`: browsers only let scripts read headers that the response exposes.
  */
 function addNotice(
   bag: HeaderBag,

@@ -1,16 +1,16 @@
 import { type GovernedFeature, instead } from "../../core/governed/governed-feature.ts";
 import type { BrownoutWindow } from "../../core/governed/brownouts.ts";
 
-/** An answer in the handler's place. */
+/** A response that replaces the handler's. */
 export interface TurnedAway {
   readonly status: 410 | 503;
-  /** Headers in addition to the ones on every response of the endpoint. */
+  /** Headers in addition to those on all responses of the endpoint. */
   readonly headers: Readonly<Record<string, string>>;
   /** A problem document (RFC 9457). */
   readonly body: string;
 }
 
-/** After the sunset date: 410 Gone. */
+/** 410 Gone, after the sunset date. */
 export function gone(
   coordinate: string,
   feature: GovernedFeature,
@@ -23,7 +23,7 @@ export function gone(
   });
 }
 
-/** In a brownout: 503, with the second from which it answers again. */
+/** 503, during a brownout, with the time at which it ends. */
 export function brownedOut(
   coordinate: string,
   feature: GovernedFeature,
@@ -38,7 +38,7 @@ export function brownedOut(
     { ...more, "Retry-After": String(seconds) },
     {
       title: "Service Unavailable",
-      detail: `${coordinate} is deprecated and will be removed on ${feature.sunset ?? "a later day"}. It is refused for a short time and answers again from ${until}. ${instead(feature)}`,
+      detail: `${coordinate} is deprecated and will be removed on ${feature.sunset ?? "a later day"}. Requests to it are rejected for a short time, until ${until}. ${instead(feature)}`,
       ...facts(coordinate, feature),
       until,
     },

@@ -5,14 +5,17 @@ import type { OpenCall } from "./open-call.ts";
 
 type Write = (chunk?: unknown, ...more: unknown[]) => unknown;
 
-/** The used part of an upgrade's socket. */
+/** The parts of an upgrade's socket that are used. */
 export interface UpgradeSocket {
   write: Write;
   end: Write;
   once(event: "close", listener: () => void): unknown;
 }
 
-/** Returns true if the upgrade was refused here. Otherwise the head of the answer, 101 or not, gets our headers. */
+/**
+ * Returns true if the upgrade was refused here. Otherwise adds the headers to the response, with status 101 or
+ * not.
+ */
 export function governUpgrade(request: CallRequest, socket: UpgradeSocket, desk: Desk): boolean {
   const call = desk.receive(request.method ?? "GET", request.url ?? "/", request);
   if (call === null) return false;
@@ -33,13 +36,13 @@ export function governUpgrade(request: CallRequest, socket: UpgradeSocket, desk:
   return true;
 }
 
-/** Upgrades write the head manually, in one piece: the first chunk is changed, the rest is passed through. */
+/** Upgrade handlers write the head manually and in one piece, so only the first chunk is changed. */
 function wrapFirstWrite(socket: UpgradeSocket, call: OpenCall): void {
   const { write, end } = socket;
   const first =
     (original: Write): Write =>
     (chunk, ...more) => {
-      // Absent before, so that the prototype's show again.
+      // Restores the original functions after the first write.
       Object.assign(socket, { write, end });
       return original.call(socket, withNotice(chunk, call), ...more);
     };

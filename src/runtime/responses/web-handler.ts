@@ -3,13 +3,13 @@ import type { Desk } from "./desk.ts";
 import type { HeaderBag } from "./header-bag.ts";
 import type { OpenCall } from "./open-call.ts";
 
-/** A Web-standard handler; the host's other arguments are passed on. */
+/** A Web-standard handler. Other arguments of the host are passed on. */
 export type WebHandler<More extends unknown[]> = (
   request: Request,
   ...more: More
 ) => Response | Promise<Response>;
 
-/** Statuses that may have no body; a `Response` of theirs is made without one (Fetch §2.2.6). */
+/** Statuses without a body: a `Response` with one of them must be created without a body (Fetch §2.2.6). */
 const bodiless = new Set([101, 103, 204, 205, 304]);
 
 export function governHandler<More extends unknown[]>(
@@ -29,16 +29,16 @@ export function governHandler<More extends unknown[]>(
     try {
       return withNotice(await answer(), call);
     } finally {
-      // The host answers a thrown error; the call counts.
+      // The host responds to a thrown error. The call counts.
       call.count();
     }
   };
 }
 
-/** A copy: the headers of `Response.redirect()` and of fetched responses cannot be changed. */
+/** Returns a copy, because the headers of `Response.redirect()` and of fetched responses are immutable. */
 function withNotice(response: Response, call: OpenCall): Response {
   const { status, statusText } = response;
-  // A network error, and a socket of a worker's host, cannot be created again.
+  // A network error, or a worker's WebSocket response, cannot be copied.
   if (status < 200) return response;
   const headers = new Headers(response.headers);
   const bag: HeaderBag = {

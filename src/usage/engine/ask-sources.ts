@@ -7,16 +7,19 @@ import type { QueriedFeature, Asking, SourceToAsk, SourceWorld, UsageAnswers } f
 import { failedAnswers, unknownEvidence } from "./weigh.ts";
 import { largestOfCallers, totalOf } from "./callers.ts";
 
-/** The evidence of all sources together on one feature of the query; null if no source covers it. */
+/** Returns the evidence of all sources about one feature. Null if no source covers it. */
 export interface EvidenceOf {
   (feature: QueriedFeature): Evidence | null;
-  /** One sentence for each source that did not answer about features that it does not cover: no evidence says so. */
+  /**
+   * One sentence for each source that did not respond about features that it does not cover. No evidence mentions
+   * that.
+   */
   readonly failures: readonly string[];
 }
 
 /**
- * Queries every source about every feature, all at the same time. Coverage decides only the meaning of a missing
- * record: recorded calls are calls.
+ * Queries all sources about all features at the same time. Coverage only decides what a missing record means:
+ * recorded calls always count.
  */
 export async function askSources(
   sources: readonly SourceToAsk[],
@@ -36,7 +39,7 @@ export async function askSources(
   return Object.assign(evidenceOf, { failures: answered.flatMap(({ failure }) => failure ?? []) });
 }
 
-/** One source's answer about one feature, and the meaning of a missing record. */
+/** One source's evidence about one feature, and whether the source covers it. */
 interface Heard {
   readonly covers: boolean;
   readonly evidence: Evidence;
@@ -60,7 +63,7 @@ async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
     return [key, ...also].some((name) => coversId(globs, name));
   };
   const title = unit?.title(source) ?? source.type;
-  // Covered features go first: their request is not put at risk by the others.
+  // Covered features come first, so that a failure with the others does not affect them.
   const [covered, others] = [asking.features.filter(covers), asking.features.filter((each) => !covers(each))];
   const features = [...covered, ...others];
   const keys = new Set(features.map(({ key }) => key));
@@ -70,11 +73,11 @@ async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
     heardOf(feature) {
       const evidence = keys.has(feature.key)
         ? answers.evidenceOf(feature)
-        : // A feature that was omitted from the question must not look unused.
+        : // A feature that is missing from the query must not look unused.
           unknownEvidence([`the ${source.type} source has no data about it`]);
       if (!covers(feature)) return heard(title, false, evidence, answers.failure);
       if (evidence.status === "used" || answers.speaksOf(feature)) return heard(title, true, evidence);
-      // The record excludes a feature that the configuration promises.
+      // The record excludes a feature that the configuration says it covers.
       return source.covers === null
         ? heard(title, false, evidence, answers.failure)
         : heard(title, true, unknownEvidence([leftOut(title)]));
@@ -93,44 +96,47 @@ function heard(source: string, covers: boolean, evidence: Evidence, failure: str
   return { covers, evidence, account };
 }
 
-const silence = "has no record of it, and does not cover it";
+const silence = "has no record of it and does not cover it";
 
 function leftOut(name: string): string {
-  return `${name} is configured to cover the feature, and its own \`covers\` leaves it out`;
+  return `according to the configuration, ${name} covers the feature, but the \`covers\` in its own data does not include it`;
 }
 
 function failureText(failure: string, title: string, features: readonly QueriedFeature[]): string {
   const ids = features.map(({ key }) => `\`${key}\``);
   const what = failure.startsWith(title) ? failure : `${title}: ${failure}`;
-  return `A usage source did not answer: ${what}. It does not cover ${firstInWords(ids, 3)}, so this counts as no record. List the features that it records under its \`covers\`.`;
+  return `A usage source did not answer: ${what}. It is not configured to cover ${firstInWords(ids, 3)}, so its silence counts as no recorded usage. List the features that it records under its \`covers\`.`;
 }
 
-/** A source reads the variables that its unit says it reads, and no others. */
+/** Limits a source to the variables that its type declares. */
 function withVariables(world: SourceWorld, allowed: ReadonlySet<string>): SourceWorld {
   return { ...world, variable: (name) => (allowed.has(name) ? world.variable(name) : undefined) };
 }
 
 /**
- * A bug in a source costs its evidence, not the verdict. The error's message is not repeated: it may contain a secret.
+ * A bug in a source affects its evidence, but not the rest of the check. The message is not repeated, because it
+ * may contain a secret.
  */
 async function safely({ type }: UsageSource, ask: () => Promise<UsageAnswers> | null): Promise<UsageAnswers> {
   try {
     const answers = await ask();
     if (answers !== null) return answers;
-    return failedAnswers([`the ${type} source is not read in this version`]);
+    return failedAnswers([`this version does not support ${type} sources`]);
   } catch (error) {
     const name = error instanceof Error ? error.name : "an error";
-    return failedAnswers([`the ${type} source failed inside of Sunset Warden (${name}): please report it`]);
+    return failedAnswers([
+      `the ${type} source failed because of an error in Sunset Warden (${name}): please report it`,
+    ]);
   }
 }
 
 const strength: Record<Evidence["status"], number> = { zero: 0, unknown: 1, used: 2 };
 
 /**
- * Merges several sources' evidence on one feature: used over unknown over zero; null if no source covers it. Sources
- * may have seen the same calls, so a caller counts with its largest count. Callers that only together exceed
- * `threshold` make the feature used. `counted`: records of sources that do not cover the feature; only their calls
- * count.
+ * Merges the evidence of several sources about one feature: `used` wins over `unknown`, and `unknown` over `zero`.
+ * Null if no source covers the feature. Sources may have seen the same calls, so the largest count of each caller
+ * is used. If the callers together exceed `threshold`, the feature is used. `counted`: records of sources that do
+ * not cover the feature, of which only the calls count.
  */
 export function mergeEvidence(
   list: readonly Evidence[],
@@ -150,7 +156,7 @@ export function mergeEvidence(
   return { status, reasons, window: spanOf(deciding), total, callers };
 }
 
-/** From the earliest first day to the latest last day. */
+/** Returns the span from the earliest first day to the latest last day. */
 function spanOf(list: readonly Evidence[]): Evidence["window"] {
   const windows = list.flatMap(({ window }) => window ?? []);
   const from = windows.map((each) => each.from).sort()[0];

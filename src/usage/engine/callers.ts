@@ -1,14 +1,14 @@
 import type { CallerUsage, RecordedCaller } from "../../core/model/evidence.ts";
 import { audiences } from "../../core/model/feature.ts";
 
-/** `calls` is greater than 0, and may be a fraction. */
+/** Rounds the calls of a caller. `calls` is positive and may be a fraction. */
 export function recordedCaller(
   caller: string,
   callerClass: string | null | undefined,
   isRefused: boolean,
   calls: number,
 ): RecordedCaller {
-  // A millionth over a whole number is rounding.
+  // A fraction of a millionth is a rounding error.
   const whole = Math.min(Math.max(1, Math.ceil(calls - 1e-6)), Number.MAX_SAFE_INTEGER);
   return {
     caller,
@@ -19,7 +19,7 @@ export function recordedCaller(
   };
 }
 
-/** Merges entries of one source about the same caller: counts are added, the latest day is used. */
+/** Merges entries of one source for the same caller: adds the counts, and uses the latest day. */
 export function sumCallers(callers: readonly RecordedCaller[]): RecordedCaller[] {
   const sum = (a: number, b: number): number => Math.min(a + b, Number.MAX_SAFE_INTEGER);
   return combine(callers, (a, b) => ({
@@ -28,12 +28,14 @@ export function sumCallers(callers: readonly RecordedCaller[]): RecordedCaller[]
   }));
 }
 
-/** Merges entries of several sources: each may have seen the same calls, so a caller's largest count is used. */
+/**
+ * Merges entries of several sources. They may have seen the same calls, so the largest count of each caller is
+ * used.
+ */
 export function largestOfCallers(callers: readonly CallerUsage[]): CallerUsage[] {
   return combine(callers, (a, b) => together(a, b, Math.max));
 }
 
-/** Calls of all callers. */
 export function totalOf(callers: readonly CallerUsage[]): number {
   return Math.min(
     callers.reduce((sum, { count }) => sum + count, 0),
@@ -41,7 +43,7 @@ export function totalOf(callers: readonly CallerUsage[]): number {
   );
 }
 
-/** By name; the most calls first, then by name. */
+/** Merges entries with the same name, and sorts them by calls, the most first, then by name. */
 function combine<C extends CallerUsage>(callers: readonly C[], both: (a: C, b: C) => C): C[] {
   const byName = new Map<string, C>();
   for (const each of callers) {

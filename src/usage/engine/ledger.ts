@@ -1,14 +1,14 @@
 import type { RecordedCaller } from "../../core/model/evidence.ts";
 import { sumCallers } from "./callers.ts";
 
-/** The answers of one server, collected by feature. */
+/** Collects the responses of one server by feature. */
 export class Ledger {
   readonly #callers = new Map<string, RecordedCaller[]>();
   readonly #jobs = new Map<string, Set<string>>();
   readonly #doubts = new Map<string, Set<string>>();
   readonly #missing = new Map<string, string>();
   readonly #general = new Set<string>();
-  /** The first request about features that got no answer. */
+  /** The first query about features that failed. */
   failure: string | null = null;
 
   count(feature: string, usage: RecordedCaller): void {
@@ -17,7 +17,7 @@ export class Ledger {
     else known.push(usage);
   }
 
-  /** A service that has the feature in its inventory. */
+  /** Records that a service exports the feature. */
   serve(feature: string, job: string): void {
     this.#jobs.set(feature, (this.#jobs.get(feature) ?? new Set()).add(job));
   }
@@ -30,7 +30,7 @@ export class Ledger {
     }
   }
 
-  /** A doubt about every feature of a service. */
+  /** Adds a doubt to every feature of a service. */
   doubtJob(job: string, reason: string): void {
     for (const [feature, jobs] of this.#jobs) if (jobs.has(job)) this.doubt([feature], [reason]);
   }
@@ -43,12 +43,11 @@ export class Ledger {
     return [...new Set([...this.#jobs.values()].flatMap((each) => [...each]))].sort();
   }
 
-  /** The features that were called. */
   get called(): string[] {
     return [...this.#callers.keys()];
   }
 
-  /** Under this name nothing is instrumented: under another it may be. */
+  /** Records that the feature is not instrumented under this name. It may be under another one. */
   miss(feature: string, reason: string): void {
     this.#missing.set(feature, reason);
   }
@@ -57,7 +56,7 @@ export class Ledger {
     return sumCallers(this.#callers.get(feature) ?? []);
   }
 
-  /** Reasons against the numbers of a feature with several names. */
+  /** Returns the reasons why the counts of a feature may be incomplete. `names`: all its names. */
   doubtsOf(names: readonly string[]): string[] {
     const known = names.filter((name) => !this.#missing.has(name));
     const [reason] = known.length > 0 ? [] : names.flatMap((name) => this.#missing.get(name) ?? []);

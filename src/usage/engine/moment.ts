@@ -3,7 +3,7 @@ import type { Day } from "../../core/model/feature.ts";
 import type { Duration } from "../../core/model/policy.ts";
 import { addDuration, subtractDuration } from "../../core/time/window.ts";
 
-/** The moment of a query, and the days that it is about. */
+/** The time of a query, and the days that it covers. */
 export interface Moment {
   /** Seconds since the epoch, by the server's clock. */
   readonly time: number;
@@ -12,7 +12,7 @@ export interface Moment {
 }
 
 /**
- * A server's own present, by which its data are dated, or the last second of a `today` in the past. `clock` is in
+ * Returns the server's present, which dates its data, or the last second of a `today` in the past. `clock`:
  * seconds since the epoch.
  */
 export function momentAt(
@@ -26,17 +26,20 @@ export function momentAt(
   return { time, hours: daysBetween(from, to) * 24, window: { from, to } };
 }
 
-/** Months differ in length: a window taken back from its end may be shorter than one counted from its beginning. */
+/**
+ * Months differ in length, so a window that is counted back from its end may be shorter than one that is counted
+ * from its beginning.
+ */
 function firstDayOf(to: Day, window: Duration): Day {
   let from = subtractDuration(to, window);
   while (from > "1970-01-01" && addDuration(from, window) > to) from = addDays(from, -1);
   return from;
 }
 
-/** Share of the window in which the inventory must have been there. */
+/** Minimum share of the window in which the inventory must exist. */
 export const leastCoverage = 0.95;
 
-/** Rounded down: what falls short of a limit does not read as if it reached it. */
+/** Rounds down, so that a share below a limit never appears to reach it. */
 export function percent(share: number): string {
   return `${Math.floor(share * 100)}%`;
 }

@@ -8,50 +8,53 @@ import type { KeyParts, SourceKeys, SourceSettings } from "../../core/model/sour
 import type { OpenDatabase } from "../../ports/database.ts";
 import type { HttpClient } from "../../ports/http-client.ts";
 
-/** A feature as sources know it: by its pinned id where there is one. */
+/** A feature in a query. `key` is the id that its notice sets, if any. */
 export interface QueriedFeature {
   readonly key: string;
   readonly kind: FeatureKind;
-  /** Other names by which records may list it: an endpoint's bare coordinate, the capability that it is a member of. */
+  /**
+   * Other names that records may use: the coordinate of an endpoint, or the capability to which the feature
+   * belongs.
+   */
   readonly also?: readonly string[];
 }
 
-/** All names by which a record may list a feature, its key first. */
+/** Returns all names that records may use for a feature, its key first. */
 export function namesOf({ key, also = [] }: QueriedFeature): readonly string[] {
   return [...new Set([key, ...also].map(recordName))];
 }
 
-/** The question that evidence is compared with. */
+/** The period and the limits for judging usage. */
 export interface UsageQuestion {
   readonly today: Day;
-  /** Minimum period for which usage must have been observed. */
+  /** Minimum period that the usage data must cover. */
   readonly window: Duration;
-  /** Used means more calls than this. */
+  /** A feature counts as used above this number of calls. */
   readonly threshold: number;
-  /** Outcomes of calls that count as use. */
+  /** Outcomes that count as usage. */
   readonly outcomes: readonly Outcome[];
   /** Callers whose calls never count, such as monitors. */
   readonly ignored: ReadonlySet<string>;
 }
 
-/** Outside functions of sources; the shell supplies them. */
+/** Functions that sources need from the shell. */
 export interface SourceWorld {
-  /** Opened only when a source is queried over the network. */
+  /** Called only if a source is queried over the network. */
   readonly openHttp: () => Promise<HttpClient>;
   /**
-   * Opened only when a database is queried. Null if a repository's configuration may not choose statements for a
-   * database: in the server, which serves many repositories with the variables of its operator.
+   * Called only if a database is queried. Null if a repository's configuration may not choose database queries: in
+   * the server, which serves many repositories with the variables of its operator.
    */
   readonly openDatabase: OpenDatabase | null;
-  /** A variable of the environment. */
+  /** Returns an environment variable. */
   readonly variable: (name: string) => string | undefined;
-  /** True in a run for a change from a fork, which is given no secrets. */
+  /** True for a change from a fork, which gets no secrets. */
   readonly forFork: boolean;
-  /** Logs which source is queried, once for each source. */
+  /** Logs the title of each source that is queried, once. */
   readonly say: (line: string) => void;
 }
 
-/** A usage file: its path, and its text; null where there is none. */
+/** The path and the text of a usage file. `text` is null if it does not exist. */
 export interface UsageFileText {
   readonly path: string;
   readonly text: string | null;
@@ -59,10 +62,10 @@ export interface UsageFileText {
 
 export interface Asking {
   readonly question: UsageQuestion;
-  /** The features of the query, at least one, covered or not. */
+  /** All features of the query, covered or not. At least one. */
   readonly features: readonly QueriedFeature[];
   readonly world: SourceWorld;
-  /** Reads the file of a source of type `file`. */
+  /** Reads the usage file of a source of type `file`. */
   readonly readFile: (path: string) => Promise<UsageFileText>;
 }
 
@@ -71,16 +74,16 @@ export interface SourceToAsk {
   readonly readFile: Asking["readFile"];
 }
 
-/** One source's answers about the features of the query. */
+/** One source's responses about the features of the query. */
 export interface UsageAnswers {
   evidenceOf(feature: QueriedFeature): Evidence;
   /** False if the record itself excludes the feature. */
   speaksOf(feature: QueriedFeature): boolean;
-  /** Why the source, or a part of it, gave no answer; null where it answered. */
+  /** Why the source, or a part of it, did not respond. Null if it did. */
   readonly failure: string | null;
 }
 
-/** A source whose settings are `S`. */
+/** A source with settings of type `S`. */
 export type SourceWith<S extends object> = S & {
   readonly type: string;
   readonly covers: readonly string[] | null;
@@ -89,25 +92,25 @@ export type SourceWith<S extends object> = S & {
 type EntryOf<K extends SourceKeys> = z.infer<z.ZodObject<K, z.core.$strict>>;
 
 interface SourceDefinition<K extends SourceKeys, S extends object> {
-  /** One sentence, for the documentation: what the source is. */
+  /** One sentence for the documentation. */
   readonly summary: string;
   readonly position: number;
   readonly coversByDefault: (kind: FeatureKind) => boolean;
-  /** Its keys in the configuration. */
+  /** Keys of the source in the configuration. */
   readonly keys: (parts: KeyParts) => K;
-  /** The settings of a valid entry, defaults filled in. */
+  /** Reads a valid entry, and fills in defaults. */
   readonly settings: (entry: EntryOf<K>) => S;
-  /** Checks an entry across several keys. */
+  /** Checks keys of an entry that depend on each other. */
   readonly faults?: SourceSettings["faults"];
-  /** The address or file of the source, as it may be printed. */
+  /** Address or file of the source, without secrets. */
   readonly title: (source: SourceWith<S>) => string;
-  /** Plain data that identifies the record that is queried. */
+  /** Returns plain data that identifies the queried record. */
   readonly identity: (source: SourceWith<S>) => unknown;
-  /** The files of the repository that it reads. */
+  /** Files of the repository that the source reads. */
   readonly files?: (source: SourceWith<S>) => readonly string[];
-  /** The environment variables that it may read. */
+  /** Environment variables that the source may read. */
   readonly variables?: (source: SourceWith<S>) => readonly (string | null)[];
-  /** Queries once about all features. Never throws: a failure is `unknown`, with the reason. */
+  /** Sends one query about all features. Never throws: a failure is `unknown` with a reason. */
   readonly ask: (source: SourceWith<S>, asking: Asking) => Promise<UsageAnswers>;
 }
 
@@ -125,7 +128,7 @@ export function sourceUnit<K extends SourceKeys, S extends object>(
   type: string,
   parts: SourceDefinition<K, S>,
 ): SourceUnit {
-  // Sources of this type are what `read` makes of an entry that is valid by `keys`.
+  // Sound, because `read` creates sources of this type only from entries that match `keys`.
   const own = (source: UsageSource): SourceWith<S> => source as unknown as SourceWith<S>;
   const { summary, position, coversByDefault, keys } = parts;
   return {

@@ -7,21 +7,21 @@ import { addDuration } from "../../core/time/window.ts";
 import { totalOf } from "./callers.ts";
 import type { UsageAnswers, UsageQuestion } from "./source.ts";
 
-/** A source's record of one feature, and every reason against treating it as complete. */
+/** A source's record of one feature, and all reasons why it may be incomplete. */
 export interface Recorded {
   readonly window: NonNullable<Evidence["window"]>;
   readonly callers: readonly RecordedCaller[];
   readonly doubts: readonly string[];
 }
 
-/** A record may be this many days old before it says nothing about today. */
+/** A record may end this many days before today. */
 const daysToPublish = 2;
 
 /**
- * Compares recorded calls with the question. Calls over the threshold are `used`, despite any doubts. The result is
- * `zero` only without doubts. Everything else is `unknown`, with the doubts as reasons. Calls of ignored callers, and
- * calls with outcomes that do not count, are omitted. The reasons report their number. `source` begins the sentence
- * that counts the calls.
+ * Compares recorded calls with the question. If the calls exceed the threshold, the feature is `used`, despite any
+ * doubts. It is `zero` only without doubts, and otherwise `unknown` with the doubts as reasons. Calls of ignored
+ * callers, and calls whose outcome does not count, are left out; the reasons contain their number. `source`: the
+ * beginning of the sentence with the count.
  */
 export function weigh(
   { window, callers: all, doubts }: Recorded,
@@ -58,18 +58,18 @@ function leftOutText(calls: number): string {
   return calls > 0 ? ` (${count(calls, "call")} refused or by an ignored caller not included)` : "";
 }
 
-/** Evidence for a feature that a source covers, where the source does not answer now. */
+/** Evidence about a covered feature if the source did not respond. */
 export function unknownEvidence(reasons: readonly string[]): Evidence {
   return { status: "unknown", reasons, window: null, total: 0, callers: [] };
 }
 
-/** The answers of a source that did not answer. */
+/** The result of a source that did not respond. */
 export function failedAnswers(reasons: readonly string[]): UsageAnswers {
   const evidence = unknownEvidence(reasons);
-  return { evidenceOf: () => evidence, speaksOf: () => true, failure: reasons[0] ?? "it did not answer" };
+  return { evidenceOf: () => evidence, speaksOf: () => true, failure: reasons[0] ?? "it did not respond" };
 }
 
-/** Problems of a record's days: in the future, out of date, too few. */
+/** Returns doubts about the days of a record: in the future, outdated or too few. */
 export function windowDoubts(window: Recorded["window"], question: UsageQuestion): string[] {
   const doubts: string[] = [];
   const { today } = question;

@@ -5,23 +5,23 @@ import type { SourceWorld } from "../engine/source.ts";
 export type SourceReply = { readonly text: string } | { readonly failure: string };
 
 export interface Link {
-  /** Requests within the rest of the source's time; a failure says what happened and what to do. */
+  /** Sends a request within the source's remaining time. A failure contains the cause and the remedy. */
   send(request: Omit<HttpRequest, "headers">): Promise<SourceReply>;
-  /** The other side's message, safe to repeat. */
+  /** Makes a message of the other side safe to print. */
   quote(text: string): string;
 }
 
 interface LinkOptions {
-  /** Or how to log in with an address that contains its login. */
+  /** How to log in, or the credentials from an address. */
   readonly login: Login | Credentials;
   readonly timeoutSeconds: number;
-  /** Finds the server's own words about an error in its answer; null where there are none. */
+  /** Returns the server's own error message in a response. Null if there is none. */
   readonly wordsOfError: (text: string) => string | null;
-  /** Media type of what is sent; a form by default. */
+  /** Media type of the request. Default: a form. */
   readonly sends?: string;
 }
 
-/** A connection to one source, logged in; or why there can be none. */
+/** Opens an authenticated connection to a source. A failure contains the reason. */
 export async function openLink(
   options: LinkOptions,
   world: SourceWorld,
@@ -45,12 +45,12 @@ export async function openLink(
       const words = said === null ? null : quoted(withoutSecrets(said, secrets));
       const failure = failureWords(outcome, secrets.length > 0, words);
       if (failure === null && outcome.outcome === "answered") return { text: outcome.text };
-      return { failure: withoutSecrets(failure ?? "it gave no answer", secrets) };
+      return { failure: withoutSecrets(failure ?? "it did not respond", secrets) };
     },
   };
 }
 
-/** Another program's message, safe inside a sentence of ours: one line, no control characters, short. */
+/** Makes another program's message safe inside a sentence: one short line without control characters. */
 export function quoted(text: string, limit = 200): string {
   const line = text
     .toWellFormed()
@@ -59,12 +59,12 @@ export function quoted(text: string, limit = 200): string {
   return line.length <= limit ? line : `${line.slice(0, limit - 1).toWellFormed()}…`;
 }
 
-/** The words with every secret in them blotted out. */
+/** Removes all secrets from a text. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((clean, secret) => clean.replaceAll(secret, "***"), text);
 }
 
-/** The environment variables that a source takes its login from; null where it takes none. */
+/** Environment variables with the login. Null for each that the source does not use. */
 interface Login {
   readonly tokenEnv: string | null;
   readonly usernameEnv: string | null;
@@ -73,13 +73,13 @@ interface Login {
 
 interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
-  /** Every form in which the login could show up in a text. */
+  /** Every form in which the login may appear in a text. */
   readonly secrets: readonly string[];
 }
 
 /**
- * Bearer or basic authentication, or none where the configuration names no variable. A failure says why the source
- * cannot be queried; it names variables, never their values.
+ * Returns bearer or basic authentication, or none if the configuration names no variable. A failure names the
+ * variables, but never their values.
  */
 function credentialsOf(login: Login, world: SourceWorld): Credentials | { failure: string } {
   const { tokenEnv, usernameEnv, passwordEnv } = login;
@@ -91,7 +91,7 @@ function credentialsOf(login: Login, world: SourceWorld): Credentials | { failur
   const secrets = [tokenEnv, passwordEnv].map(valueOf).filter((each) => each !== "");
   if (tokenEnv !== null) {
     const token = valueOf(tokenEnv);
-    // A header cannot contain it, and the resulting error would repeat it.
+    // Such a token cannot be sent in a header, and the resulting error would contain it.
     if (!/^[\x21-\x7e]+$/.test(token))
       return {
         failure: `the environment variable ${tokenEnv} contains characters that are not allowed in a token`,
@@ -111,15 +111,15 @@ export function missingWords(names: readonly string[], forFork: boolean): string
 }
 
 /**
- * The reason why an outcome is not an answer, and the remedy; null for an answer (2xx). `said` is the server's own
- * error message, if it has one.
+ * Returns the cause of a failure and its remedy. Null for a success (2xx). `said`: the server's own error message,
+ * if any.
  */
 function failureWords(outcome: HttpOutcome, loggedIn: boolean, said: string | null): string | null {
   switch (outcome.outcome) {
     case "answered":
       return statusWords(outcome.status, loggedIn, said);
     case "redirected":
-      return `it redirects to ${outcome.to} (${outcome.status}): if that is the right place, put it into the source's \`url\``;
+      return `it redirects to ${outcome.to} (${outcome.status}): if that is the right address, use it as the source's \`url\``;
     case "failed":
       return `it ${brokenWords(outcome.failure)}`;
   }
@@ -132,11 +132,11 @@ export function brokenWords(failure: HttpFailure): string {
       return `cannot be reached${code}: is its \`url\` right, and may this machine connect to it?`;
     }
     case "cut":
-      return "closed the connection before its answer was complete";
+      return "closed the connection before its response was complete";
     case "late":
-      return `did not answer within ${secondsText(failure.seconds)}: find the cause, or raise the source's \`timeout\``;
+      return `did not respond within ${secondsText(failure.seconds)}: find the cause, or raise the source's \`timeout\``;
     case "too-large":
-      return `answers with more than ${Math.floor(failure.bytes / 1024 / 1024)} MB`;
+      return `responds with more than ${Math.floor(failure.bytes / 1024 / 1024)} MB`;
   }
 }
 
@@ -151,7 +151,7 @@ function statusWords(status: number, loggedIn: boolean, said: string | null): st
     case 401:
       return loggedIn
         ? "it does not accept the login (401): is the token or password still valid?"
-        : "it requires a login (401): name the variable of a token in `token-env`";
+        : "it requires a login (401): set `token-env` to the environment variable that contains a token";
     case 429:
       return "it refuses more requests (429), also after a pause: run the check again later";
     default:
@@ -159,6 +159,6 @@ function statusWords(status: number, loggedIn: boolean, said: string | null): st
       if (status === 404 && said === null)
         return "it has nothing at this address (404): is the source's `url` right?";
       if (status >= 500) return `it failed (${status}): ${said ?? "fix the cause, and run the check again"}`;
-      return `it answers with status ${status}: ${said ?? "is the source's `url` right?"}`;
+      return `it responds with status ${status}: ${said ?? "is the source's `url` right?"}`;
   }
 }

@@ -1,4 +1,4 @@
-/** The values in portions whose statements stay short enough for any server's parser and log. */
+/** Splits values into portions whose queries are short enough for the parser and the log of any server. */
 export function portionsOf(values: readonly string[], mostCharacters = 8000, most = 100): string[][] {
   const portions: string[][] = [];
   let room = 0;
@@ -13,7 +13,7 @@ export function portionsOf(values: readonly string[], mostCharacters = 8000, mos
   return portions;
 }
 
-/** Runs tasks, at most that many at the same time. */
+/** Runs tasks, at most `lanes` at the same time. */
 export async function inLanes(lanes: number, tasks: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = tasks.values();
   const lane = async (): Promise<void> => {

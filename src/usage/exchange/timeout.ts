@@ -1,4 +1,4 @@
-/** Seconds to wait for one answer where the configuration says nothing. */
+/** Default timeout for one response, in seconds. */
 export const usualTimeout = 10;
-/** All requests to one source may take this many times what one may. */
+/** All requests to one source together may take this many timeouts. */
 export const answersInTime = 4;

@@ -6,14 +6,14 @@ import { failedAnswers } from "../engine/weigh.ts";
 import { evidenceFromRecord, recordSpeaksOf } from "../record/evidence.ts";
 import { readPages } from "./read-pages.ts";
 
-/** A source of type `http`, its defaults filled in. */
+/** Settings of a source of type `http`, with defaults filled in. */
 export interface ServiceSettings {
   readonly url: string;
   readonly tokenEnv: string | null;
   readonly options: { readonly timeoutSeconds: number };
 }
 
-/** Requests a service's complete record, page by page. */
+/** Requests the complete record of a service, page by page. */
 export async function askService(
   source: SourceWith<ServiceSettings>,
   { question, features, world }: Asking,

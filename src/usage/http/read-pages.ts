@@ -21,7 +21,7 @@ const pageSchema = usageFileSchema.extend({
     .nullish(),
 });
 
-/** Follows the pages of one answer to its end, and puts them together. One bad page makes the whole no proof. */
+/** Reads and combines all pages of a response. One invalid page makes the whole record invalid. */
 export async function readPages(
   url: string,
   window: Duration,
@@ -40,13 +40,13 @@ export async function readPages(
     if ("failure" in reply) return failed(pages.length === 0 ? reply.failure : `${name}: ${reply.failure}`);
     characters += reply.text.length;
     if (characters > searchedBytes)
-      return failed(`its pages have more than ${searchedBytes / 2 ** 20} MB together`);
+      return failed(`its pages have more than ${searchedBytes / 2 ** 20} MB in total`);
     const page = readPage(reply.text, name);
     if (page.value === null) return { value: null, problems: page.problems };
     const { next, ...record } = page.value;
     pages.push(record);
     const [first, ...rest] = pages;
-    if (first === undefined) return failed("it has no page");
+    if (first === undefined) return failed("it has no pages");
     const contradiction = contradictionOf(first, record);
     if (contradiction !== null) return failed(`${name}: ${contradiction}`);
     if (next === null) return { value: recordOf([first, ...rest]), problems: [] };
@@ -78,11 +78,11 @@ function failed(problem: string): RecordReading<never> {
   return { value: null, problems: [problem] };
 }
 
-/** The configured address and query, with the requested window and page. */
+/** Returns the configured address with the requested window and page. */
 function pageAddress(configured: string, window: Duration, cursor: string): string {
   const url = new URL(configured);
   url.hash = "";
-  // Composed manually, because `searchParams` would rewrite the configured part in its own spelling.
+  // Built manually, because `searchParams` would re-encode the configured part.
   const own = url.search
     .slice(1)
     .split("&")
@@ -95,7 +95,7 @@ function pageAddress(configured: string, window: Duration, cursor: string): stri
   return url.href;
 }
 
-/** `P1Y2M3W4D`, without what is zero. */
+/** Returns `P1Y2M3W4D` without zero parts. */
 function isoDuration({ years, months, weeks, days }: Duration): string {
   const parts = [
     [years, "Y"],

@@ -7,23 +7,23 @@ export interface LogLine {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly host: string;
-  /** Null where the log has no such field; also empty, `(none)` or `(unattributed)`. */
+  /** Null if the log has no such field. May also be empty, `(none)` or `(unattributed)`. */
   readonly feature: string | null;
-  /** Null where the line is about no request. */
+  /** Null if the line does not contain a request. */
   readonly method: string | null;
   readonly path: string | null;
   readonly caller: string;
   readonly class: Audience | null;
   readonly outcome: Outcome;
-  /** A request of `sunset-warden probe`, which does not count. */
+  /** True for a request by `sunset-warden probe`, which does not count. */
   readonly isProbe?: true;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads JSON lines of nginx, Envoy, Kong, Caddy, Traefik, API Gateway, Google's load balancers and pino. They may be
- * wrapped in the format of a log store. Also reads lines in the Common Log Format (`combined`). Null for other lines.
+ * Reads JSON lines of nginx, Envoy, Kong, Caddy, Traefik, API Gateway, Google's load balancers and pino, also
+ * inside the format of a log store. Reads lines in the Common Log Format (`combined`), too. Null for other lines.
  */
 export function readLogLine(text: string): LogLine | null {
   const fields = unwrapped(text);
@@ -57,8 +57,8 @@ function parsed(text: string): Fields | null {
 }
 
 /**
- * `203.0.113.7 - acme [20/Nov/2026:12:00:00 +0000] "GET /v1/users HTTP/1.1" 200 12 "-" "curl/8"`: nginx's and Apache's
- * `combined`, Traefik's, and API Gateway's without the blank before the request.
+ * Matches `203.0.113.7 - acme [20/Nov/2026:12:00:00 +0000] "GET /v1/users HTTP/1.1" 200 12 "-" "curl/8"`: the
+ * `combined` format of nginx and Apache, Traefik's format, and API Gateway's without a space before the request.
  */
 const commonLog =
   /^(\S+) \S+ (\S+) \[([^\]]{1,40})\] ?"((?:[^"\\]|\\.)*)" (\d{3}) \S+(?: "(?:[^"\\]|\\.)*" "((?:[^"\\]|\\.)*)")?/;
@@ -67,12 +67,12 @@ function commonLogFields(text: string): Fields | null {
   const match = commonLog.exec(text);
   if (match === null) return null;
   const [, , remote_user, time_local, line = "", status, http_user_agent] = match;
-  // nginx writes bytes that would end the text as \xHH.
+  // nginx writes bytes that would end the quoted text as \xHH.
   const request = line.replaceAll(/\\x([0-9A-Fa-f]{2})/g, "%$1");
   return { remote_user, time_local, request, status, http_user_agent };
 }
 
-/** Elasticsearch's hits have the line in `_source`; Docker, Loki and CloudWatch as a text. */
+/** Elasticsearch wraps the line in `_source`. Docker, Loki and CloudWatch wrap it in a string. */
 function unwrapped(text: string): Fields | null {
   const line = parsed(text) ?? commonLogFields(text);
   if (line === null) return null;
@@ -124,7 +124,7 @@ function timeOf(fields: Fields): number | null {
   return null;
 }
 
-/** 1990, in milliseconds: what comes before it is counted in seconds. */
+/** 1990 in milliseconds. A smaller number is in seconds. */
 const leastMilliseconds = 631_152_000_000;
 
 function fromEpoch(value: number): number | null {
@@ -146,7 +146,9 @@ function fromText(text: string): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** The client's own request comes first: after an internal redirect, other fields have the resulting path. */
+/**
+ * The request line of the client has priority, because other fields contain the path after an internal redirect.
+ */
 function operationOf(fields: Fields, request: Fields): readonly [method: string | null, path: string | null] {
   // nginx's `$request`: GET /v1/users HTTP/1.1
   const sent = requestLine(fields["request"]);
@@ -196,7 +198,7 @@ function agentOf(fields: Fields, request: Fields): string | null {
   );
 }
 
-/** The first of the keys with a text in it; `-` is what logs write for nothing. */
+/** Returns the first value that is not empty. Logs write `-` for an empty value. */
 function first(fields: Fields, keys: readonly string[]): string | null {
   for (const key of keys) {
     const value = fields[key];

@@ -10,7 +10,7 @@ import { type LogLine, readLogLine } from "./log-line.ts";
 
 const hour = 3_600_000;
 
-/** In which hours a log has lines, as a whole and by the hosts that wrote it. */
+/** Hours in which a log has lines, as a whole and by host. */
 class WatchedHours {
   readonly #byHost = new Map<string, Set<number>>();
   readonly #all = new Set<number>();
@@ -29,8 +29,8 @@ class WatchedHours {
   }
 
   /**
-   * Returns the number of hours without a line, between the first line and the last, and when they begin. If there
-   * are none, checks each host by itself.
+   * Returns the number of hours without lines between the first and the last line, and when they begin. If the
+   * whole log has none, checks each host separately.
    */
   holes(): readonly { readonly host: string | null; readonly hours: number; readonly from: string }[] {
     const whole = holesIn(this.#all);
@@ -55,11 +55,11 @@ function holesIn(hours: ReadonlySet<number>): { hours: number; from: string } | 
   return from === null ? null : { hours: missing, from: new Date(from * hour).toISOString().slice(0, 16) };
 }
 
-/** The promised form of a usage file. */
+/** The promised format of a usage file. */
 export interface WrittenUsage {
   readonly schema: 1;
   readonly window: { readonly from: Day; readonly to: Day };
-  /** Ids that the log covers. */
+  /** Ids of the features that the log covers. */
   readonly covers: readonly string[];
   readonly features: readonly {
     readonly feature: string;
@@ -78,25 +78,25 @@ interface Calls {
   class: Audience | null;
   count: number;
   refused: number;
-  /** The last call that was not refused; for a caller whose calls were all refused, the last refusal. */
+  /** Time of the last call that was not refused, or of the last refusal if all calls were refused. */
   last: number;
 }
 
-/** More than one unreadable line in a thousand may hide calls. */
+/** If more than one line in a thousand cannot be read, calls may be missing. */
 const unreadShare = 0.001;
 
-/** Counts the calls of a log, line by line, in bounded memory. */
+/** Counts the calls in a log, line by line. Memory is bounded. */
 export class LogTally {
   readonly #map: EndpointMap;
   readonly #byName: ReadonlyMap<string, readonly GovernedFeature[]>;
   readonly #endpoints: ReadonlySet<string>;
   readonly #calls = new Map<string, Map<string, Calls>>();
-  /** Calls that may be of a feature, by how a server reads the path. */
+  /** Number of calls that may belong to a feature, depending on how a server interprets the path. */
   readonly #unattributed = new Map<string, number>();
   readonly #hours = new WatchedHours();
-  /** Lines that name a resource for all paths below it (`/{proxy+}`) in place of the path. */
+  /** Number of lines with a resource such as `/{proxy+}` instead of the path. */
   #pathless = 0;
-  /** True where calls were not counted, as the log names too many features. */
+  /** True if calls were not counted, because the log names too many features. */
   #isFull = false;
   lines = 0;
   unread = 0;
@@ -125,7 +125,7 @@ export class LogTally {
       return;
     }
     const { feature, method, path, at } = line;
-    // Other messages of the service prove nothing about requests.
+    // Other messages of a service show nothing about requests.
     if (feature === null && (method === null || path === null)) return;
     this.#hours.add(at, line.host);
     if (line.isProbe || feature === notDeprecatedCall) return;
@@ -135,7 +135,7 @@ export class LogTally {
     if (!isNamed && method !== null && path !== null) this.#suspect(method, path, keys);
   }
 
-  /** The call may also be of features that its path does not match as it is written, but as a server reads it. */
+  /** Records features that the path matches only in the way a server may interpret it. */
   #suspect(method: string, path: string, counted: ReadonlySet<string>): void {
     if (counted.size === 0 && /\{[^{}]+\+\}/.test(path)) this.#pathless += 1;
     const matched = otherReadings(requestPath(path)).flatMap((each) => [...this.#matched(method, each)]);
@@ -143,7 +143,7 @@ export class LogTally {
       if (!counted.has(key)) this.#unattributed.set(key, (this.#unattributed.get(key) ?? 0) + 1);
   }
 
-  /** A contract's feature and the code's go by one coordinate: a call of one is a call of both. */
+  /** Features in a contract and in code may share a coordinate. A call counts for all of them. */
   #named(name: string): ReadonlySet<string> {
     const known = this.#byName.get(name) ?? [];
     if (known.length === 0) return new Set([name.slice(0, 2000)]);
@@ -166,7 +166,7 @@ export class LogTally {
       this.#calls.set(key, (callers = new Map()));
     }
     const isRefused = outcome === "refused";
-    // Keys that were refused are anything: they take no names from callers.
+    // The caller keys of refused requests are arbitrary, so they must not use up the places for callers' names.
     const isNew = !isRefused && callers.size < callersOfFeature;
     const name = callers.has(caller) || isNew ? caller : "other";
     const known = callers.get(name) ?? { class: null, count: 0, refused: 0, last: -Infinity };
@@ -178,20 +178,23 @@ export class LogTally {
     if (isFirst || (at > known.last && (!isRefused || known.count === 0))) known.last = at;
   }
 
-  /** Reasons why zero would be a guess, a sentence each; none if the log proves the missing calls. */
+  /**
+   * Returns why zero calls would not be certain, one sentence each. Empty if the log proves that there were no
+   * calls.
+   */
   doubts(): readonly string[] {
     const holes = this.#hours
       .holes()
       .map(
         ({ host, hours, from }) =>
-          `${hours} hours without any line${host === null ? "" : ` of the host ${JSON.stringify(host)}`}, the first from ${from} on: add the log that is missing`,
+          `${hours} hours have no log lines${host === null ? "" : ` from the host ${JSON.stringify(host)}`}, the first at ${from}: add the missing logs`,
       );
     const isUnreadable = this.unread > Math.max(1, this.lines * unreadShare);
     return [
       ...holes.slice(0, 10),
       ...(this.#isFull
         ? [
-            `it names more than ${featuresOfLog} features, and calls of the others are not counted: split the log`,
+            `it names more than ${featuresOfLog} features, so calls of the others are not counted: split the log`,
           ]
         : []),
       ...(isUnreadable
@@ -207,7 +210,7 @@ export class LogTally {
     ];
   }
 
-  /** Features that may have been called by requests whose path servers read in more than one way; a sentence each. */
+  /** Returns features that requests with ambiguous paths may have called, one sentence each. */
   unattributed(): readonly string[] {
     return [...this.#unattributed].map(
       ([feature, count]) =>
@@ -215,12 +218,12 @@ export class LogTally {
     );
   }
 
-  /** Null where no line is about a request. */
+  /** Null if no line contains a request. */
   usage(): WrittenUsage | null {
     const { first, last } = this.#hours;
     if (first > last) return null;
     const to = dayOf(last / 1000);
-    // A day whose beginning the log lacks is not watched.
+    // A day is covered only if the log contains its beginning.
     const whole = dayOf((first + 86_400_000 - 3_600_000) / 1000);
     const from = whole <= to ? whole : to;
     const isProved = this.doubts().length === 0;

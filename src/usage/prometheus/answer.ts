@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** One value with its labels. */
 export interface Sample {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
@@ -9,14 +8,14 @@ export interface Sample {
 export type QueryAnswer =
   | {
       readonly samples: readonly Sample[];
-      /** Reasons against treating the samples as complete. */
+      /** Reasons why the samples may be incomplete. */
       readonly doubts: readonly string[];
     }
   | { readonly failure: string };
 
 const envelope = z.object({
   status: z.literal("success"),
-  // VictoriaMetrics says so where one of its parts did not answer.
+  // VictoriaMetrics sets this if one of its parts did not respond.
   isPartial: z.boolean().optional(),
   warnings: z.array(z.string()).nullish(),
   data: z.object({ resultType: z.string(), result: z.unknown() }),
@@ -25,18 +24,19 @@ const errorEnvelope = z.object({ status: z.literal("error"), error: z.string().m
 const point = z.tuple([z.number(), z.string()]);
 const vector = z.array(z.object({ metric: z.record(z.string(), z.string()), value: point }));
 
-/** Reads what the query API answered. `quote` makes the server's words fit to be repeated. Never throws. */
+/** Reads a response of the query API. `quote` makes the server's words safe to print. Never throws. */
 export function readAnswer(text: string, quote: (text: string) => string): QueryAnswer {
   const json = parseJson(text);
   const error = errorEnvelope.safeParse(json);
-  if (error.success) return { failure: `it answers with an error: ${quote(error.data.error)}` };
+  if (error.success) return { failure: `it returned an error: ${quote(error.data.error)}` };
   const parsed = envelope.safeParse(json);
   if (!parsed.success) return { failure: strange(text, json) };
   const { data, warnings, isPartial } = parsed.data;
   const series = seriesOf(data);
-  if (series === null) return { failure: `its answer is not a list of values but ${quote(data.resultType)}` };
+  if (series === null)
+    return { failure: `its response is not a list of values but ${quote(data.resultType)}` };
   const doubts = (warnings ?? []).slice(0, 3).map((each) => `it warns: ${quote(each)}`);
-  if (isPartial === true) doubts.push("its answer is marked as partial");
+  if (isPartial === true) doubts.push("its response is marked as partial");
   const samples: Sample[] = [];
   for (const { metric, value } of series) {
     const number = readNumber(value[1]);
@@ -46,19 +46,21 @@ export function readAnswer(text: string, quote: (text: string) => string): Query
   return { samples, doubts: [...new Set(doubts)].slice(0, 6) };
 }
 
-/** The server's own words in an answer that is an error; null where it says nothing. */
+/** Returns the server's own error message. Null if there is none. */
 export function wordsOfError(text: string): string | null {
   const error = errorEnvelope.safeParse(parseJson(text));
   return error.success ? withoutLabels(error.data.error) : null;
 }
 
-/** A server's message may contain the labels of series, and with them the names of callers, which are not public. */
+/** Removes label values from a message: they may contain names of callers, which are not public. */
 export function withoutLabels(text: string): string {
-  // To the last brace, because an id in a label may contain braces.
+  // Matches up to the last brace, because an id in a label may contain braces.
   return text.replace(/\{.*\}/s, "{…}");
 }
 
-/** A scalar is one value without labels; some servers answer `time()` with one of these, some with the other. */
+/**
+ * Converts a scalar to one value without labels. Some servers answer `time()` with a scalar, some with a vector.
+ */
 function seriesOf({
   resultType,
   result,
@@ -75,7 +77,7 @@ function seriesOf({
   return values.success ? values.data : null;
 }
 
-/** Prometheus writes numbers as Go does. NaN and the infinities cannot be counted. */
+/** Reads a number in Go's notation. NaN and infinity cannot be counted. */
 function readNumber(text: string): number | null {
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return null;
   const number = Number(text);
@@ -84,10 +86,10 @@ function readNumber(text: string): number | null {
 
 function strange(text: string, json: unknown): string {
   if (json !== undefined)
-    return "its answer is not in the form of the Prometheus API: is the source's `url` right?";
+    return "its response is not in the format of the Prometheus API: is the source's `url` right?";
   if (/^\s*</.test(text))
-    return "its answer is not JSON but a page of markup, as of a login or a proxy: is the source's `url` right?";
-  return text.trim() === "" ? "its answer is empty" : "its answer is not valid JSON";
+    return "its response is an HTML page instead of JSON, for example of a login or a proxy: is the source's `url` right?";
+  return text.trim() === "" ? "its response is empty" : "its response is not valid JSON";
 }
 
 function parseJson(text: string): unknown {

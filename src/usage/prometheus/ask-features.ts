@@ -9,27 +9,27 @@ import { recordedCaller } from "../engine/callers.ts";
 import { jobLabel, type Queries } from "./promql.ts";
 import type { PrometheusServer } from "./server.ts";
 
-/** Common parameters of all queries to a server. */
+/** Parameters that all queries to a server share. */
 export interface Inquiry {
-  /** The server's address, as messages show it. */
+  /** Address of the server for messages. */
   readonly where: string;
   readonly server: PrometheusServer;
   readonly moment: Moment;
   readonly queries: Queries;
   readonly options: PrometheusOptions;
   readonly ledger: Ledger;
-  /** Outcomes of calls that count as use. */
+  /** Outcomes that count as usage. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** The doubt that too many scrapes of a job failed; null if enough succeeded. `share` is between 0 and 1. */
+/** Returns a doubt if too many scrapes of a job failed, else null. `share` is between 0 and 1. */
 export function scrapesDoubt(share: number, job: string): string | null {
   return share >= leastCoverage
     ? null
-    : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, and ${percent(leastCoverage)} are needed: calls during an outage would not be seen`;
+    : `${percent(share)} of the scrapes of the job \`${job}\` succeeded, but ${percent(leastCoverage)} are required: calls during an outage would not be seen`;
 }
 
-/** The queries about one portion of features; they are independent of each other. */
+/** Returns independent queries about one portion of features. */
 export function featureTasks(inquiry: Inquiry, features: readonly string[]): (() => Promise<void>)[] {
   const { server, moment, queries } = inquiry;
   const task = (promql: string, read: (samples: readonly Sample[]) => void) => async (): Promise<void> => {
@@ -47,7 +47,7 @@ export function featureTasks(inquiry: Inquiry, features: readonly string[]): (()
   ];
 }
 
-/** The samples about the features of the query; any other sample is a doubt. */
+/** Returns the samples about the features of the query. Any other sample is a doubt. */
 function heard(
   answer: QueryAnswer,
   features: readonly string[],
@@ -63,13 +63,11 @@ function heard(
   const { feature } = options.labels;
   const about = answer.samples.filter(({ labels }) => queried.has(recordName(labels[feature] ?? "")));
   if (about.length < answer.samples.length)
-    ledger.doubt(features, [
-      `it answers about other features than those of the query (label \`${feature}\`)`,
-    ]);
+    ledger.doubt(features, [`it returned features that are not in the query (label \`${feature}\`)`]);
   return about;
 }
 
-/** `increase` extrapolates and gives fractions: part of a call is a call. */
+/** Rounds up: `increase` extrapolates and returns fractions, and a part of a call is a call. */
 function countCalls(samples: readonly Sample[], inquiry: Inquiry): void {
   const seen = new Set<string>();
   for (const { labels, value } of samples) {
@@ -114,21 +112,25 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
   const isFresh = new Set(fresh.map(({ labels }) => featureOf(labels, inquiry)));
   for (const feature of features) {
     const share = (hours.get(feature) ?? 0) / moment.hours;
-    // The samples of the window are one an hour: what is scraped since less than that is in none of them yet.
+    // The window is sampled once an hour, so features that were first scraped within the last hour are in no sample
+    // yet.
     if (share === 0 && !isFresh.has(feature)) {
       ledger.miss(
         feature,
-        `\`${info}\` has no series for it: it is not instrumented, and calls would not be seen`,
+        `\`${info}\` has no series for the feature, so it is not instrumented, and calls would not be recorded`,
       );
       continue;
     }
     if (share === 0)
-      ledger.doubt([feature], [`\`${info}\` exists for less than an hour: the window is not covered yet`]);
+      ledger.doubt(
+        [feature],
+        [`\`${info}\` has existed for less than an hour, so the window is not covered yet`],
+      );
     else if (share < leastCoverage)
       ledger.doubt(
         [feature],
         [
-          `\`${info}\` existed for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed: earlier calls would not be seen`,
+          `\`${info}\` existed for ${percent(share)} of the window, but ${percent(leastCoverage)} are required: earlier calls would not be seen`,
         ],
       );
     if (!isFresh.has(feature))
@@ -139,7 +141,7 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
   }
 }
 
-/** The feature's name, as `namesOf` gives it. */
+/** Returns the name of the feature, as in `namesOf`. */
 export function featureOf(labels: Sample["labels"], { options }: Inquiry): string {
   return recordName(labels[options.labels.feature] ?? "");
 }

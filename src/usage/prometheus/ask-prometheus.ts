@@ -18,10 +18,10 @@ import { PrometheusServer } from "./server.ts";
 import type { PrometheusSettings } from "./settings.ts";
 import { checkStoredData } from "./stored-data.ts";
 
-/** Queries at the same time. The server belongs to others, and has its own work. */
+/** Queries that run at the same time. Few, because the server has other work. */
 const lanes = 4;
 
-/** Queries a Prometheus server: first its clock, then the runtime's series or the series in `series`. */
+/** Queries a Prometheus server: first its clock, then the runtime's series or the counter in `series`. */
 export async function askPrometheus(source: PrometheusSettings, asking: Asking): Promise<UsageAnswers> {
   const { options } = source;
   const { question, world } = asking;
@@ -47,7 +47,7 @@ export async function askPrometheus(source: PrometheusSettings, asking: Asking):
   return series === null ? askRuntime(inquiry, asking) : askSeries(inquiry, series, question);
 }
 
-/** The server's own present. All queries are about this moment. */
+/** Returns the server's present. All queries are about this time. */
 async function momentOf(
   server: PrometheusServer,
   question: UsageQuestion,
@@ -56,13 +56,13 @@ async function momentOf(
   if ("failure" in answer) return answer;
   const [clock, ...more] = answer.samples;
   if (clock === undefined || more.length > 0 || !(clock.value > 0))
-    return { failure: "it does not return its time: is it a Prometheus server?" };
+    return { failure: "its response does not contain the time: is it a Prometheus server?" };
   return momentAt(clock.value, question);
 }
 
 /**
- * Two rounds: calls, inventory and stored data of all features; then the services that export them, and the last call of
- * each feature.
+ * Sends two rounds of queries. The first is about calls, inventory and stored data of all features, the second
+ * about the services that export them and the last call of each feature.
  */
 async function askRuntime(inquiry: Inquiry, { features: all, question }: Asking): Promise<UsageAnswers> {
   const { where, server, moment, ledger } = inquiry;
@@ -91,8 +91,8 @@ async function askRuntime(inquiry: Inquiry, { features: all, question }: Asking)
 }
 
 /**
- * Checks that calls are counted under the names of the query: a counter with another name, or without the feature's
- * label, looks like one of features without calls.
+ * Checks that the counter has the configured name and the feature's label. Otherwise it would look as if no
+ * feature had calls.
  */
 async function checkCounter(inquiry: Inquiry): Promise<void> {
   const { ledger, options, queries } = inquiry;
@@ -101,9 +101,10 @@ async function checkCounter(inquiry: Inquiry): Promise<void> {
     ledger.doubtAll(
       `\`${calls}\` has series without the label \`${options.labels.feature}\`: the called features are unknown`,
     );
-  // Under the usual name, no series may mean no calls; under a configured name, a misspelling.
+  // If the counter has its usual name, the absence of series may mean that there were no calls. A configured name
+  // may be misspelled.
   if (calls !== usualCounter && (await numberOf(queries.counters(), inquiry)) === 0)
-    ledger.doubtAll(`it has no series \`${calls}\` at all: is \`metrics.calls\` right?`);
+    ledger.doubtAll(`it has no series \`${calls}\`: is \`metrics.calls\` right?`);
 }
 
 async function numberOf(promql: string, { server, moment, ledger }: Inquiry): Promise<number> {
@@ -115,11 +116,11 @@ async function numberOf(promql: string, { server, moment, ledger }: Inquiry): Pr
   return answer.samples[0]?.value ?? 0;
 }
 
-/** The day of each caller's last call, to the hour's precision. */
+/** Day of each caller's last call, to the nearest hour. */
 class LastCalls {
   readonly #days = new Map<string, Day>();
 
-  /** Nice to have: where the server does not answer, the days stay unknown. */
+  /** Optional: if the server does not respond, the days stay unknown. */
   task(inquiry: Inquiry, features: readonly string[]): () => Promise<void> {
     const { server, moment, queries } = inquiry;
     return async () => {
@@ -128,7 +129,7 @@ class LastCalls {
       for (const { labels, value } of answer.samples) {
         if (!inquiry.outcomes.includes(outcomeIn(labels, inquiry))) continue;
         const key = keyOf(featureOf(labels, inquiry), callerOf(labels, inquiry));
-        // An hour that ends at midnight is one of the day before.
+        // An hour that ends at midnight belongs to the day before.
         const day = dayOf(Math.min(value - 1, moment.time));
         if (value > 0) this.#days.set(key, maxDay(day, this.#days.get(key) ?? null));
       }
@@ -145,8 +146,8 @@ function keyOf(feature: string, caller: string): string {
 }
 
 /**
- * The questions about the services that export the features: were they scraped, did they lose records, did they get
- * any traffic. Series that a service does not have (pushed metrics have no `up`) say nothing.
+ * Returns queries about the services that export the features: whether they were scraped, lost records, or
+ * received any traffic. A missing series means nothing: pushed metrics, for example, have no `up`.
  */
 function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Promise<void>)[] {
   const { server, moment, queries, options, ledger } = inquiry;
@@ -164,9 +165,7 @@ function jobTasks(inquiry: Inquiry, jobs: readonly string[]): (() => Promise<voi
       lost <= 0 ? null : `the job \`${job}\` could not record every call (\`${options.metrics.errors}\`)`,
     ),
     task(queries.traffic(jobs), (moved, job) =>
-      moved > 0
-        ? null
-        : `the job \`${job}\` had no request at all in the window: no caller could have reached it`,
+      moved > 0 ? null : `the job \`${job}\` received no requests in the window, so zero calls prove nothing`,
     ),
   ];
 }

@@ -17,14 +17,14 @@ import { checkStoredData } from "./stored-data.ts";
 const lanes = 4;
 
 interface Request {
-  /** `GET /v1/users/{}`; the method is `ANY` where the series have none. */
+  /** `GET /v1/users/{}`. The method is `ANY` if the series have no method. */
   readonly coordinate: string;
   readonly usage: RecordedCaller;
 }
 
 /**
- * Reads the calls of endpoints from a counter that a service has already. One query gives the calls of all routes;
- * routes are matched with endpoints here, because each framework writes templates differently.
+ * Reads the calls of endpoints from a counter that a service already has. One query returns the calls of all
+ * routes. They are matched with endpoints here, because each framework writes templates differently.
  */
 export async function askSeries(
   { where, server, moment, queries, ledger }: Inquiry,
@@ -86,7 +86,7 @@ export async function askSeries(
   };
 }
 
-/** `GET /v1/users/{}`, or `grpc.Service.Method` of a call by gRPC; null for a feature that is not an endpoint. */
+/** Returns `GET /v1/users/{}`, or `grpc.Service.Method` for gRPC. Null for a feature that is not an endpoint. */
 function endpointIn(name: string): string | null {
   const local = name.slice(name.indexOf("#") + 1);
   return /^(?:[A-Z]+ \/\S*|(?:\w+\.)+\w+)$/.test(local) ? withoutNames(local) : null;
@@ -100,7 +100,7 @@ function isCallOf(coordinate: string, endpoint: string): boolean {
 function requestsIn(samples: readonly Sample[], series: SeriesOptions, ledger: Ledger): readonly Request[] {
   const { metric, labels, basePath, isGrpc } = series;
   if (samples.length > rowsOfAnswer)
-    ledger.doubtAll(`\`${metric}\` has ${samples.length} series, and at most ${rowsOfAnswer} are read`);
+    ledger.doubtAll(`\`${metric}\` has ${samples.length} series, but at most ${rowsOfAnswer} are read`);
   let unrouted = 0;
   const requests = samples.slice(0, rowsOfAnswer).flatMap(({ labels: values, value }): Request[] => {
     const of = (label: string | null): string => (label === null ? "" : (values[label] ?? ""));
@@ -127,14 +127,14 @@ function requestsIn(samples: readonly Sample[], series: SeriesOptions, ledger: L
       `\`${metric}\` counts ${unrouted} requests without a route (label \`${labels.route}\`): it is unknown which endpoint they called`,
     );
   if (samples.length > 0 && requests.length === 0)
-    ledger.doubtAll(`\`${metric}\` counted no request in the window: no caller could have reached it`);
+    ledger.doubtAll(`\`${metric}\` counted no requests in the window, so zero calls prove nothing`);
   return requests;
 }
 
-/** Codes of gRPC for calls that did not reach the method. */
+/** gRPC codes of calls that did not reach the method. */
 const refusedCodes = new Set(["Unauthenticated", "PermissionDenied", "Unimplemented", "ResourceExhausted"]);
 
-/** Parameters of any framework become `{}`: `:id`, `{id:\d+}`, `<int:id>`, `*path`. */
+/** Replaces the parameters of any framework with `{}`: `:id`, `{id:\d+}`, `<int:id>`, `*path`. */
 function templateOf(route: string, basePath: string): string {
   const inside =
     basePath !== "" && `${route}/`.startsWith(`${basePath}/`) ? route.slice(basePath.length) : route;
@@ -143,7 +143,10 @@ function templateOf(route: string, basePath: string): string {
   return named.length > 1 ? named.replace(/\/+$/, "") : named;
 }
 
-/** An endpoint without calls is unused only if the routes of the series are written as the endpoints are. */
+/**
+ * Returns a doubt unless the routes in the series match the endpoint: only then its zero calls mean that it is
+ * unused.
+ */
 function mappingDoubt(
   endpoint: string,
   requests: readonly Request[],
@@ -166,7 +169,7 @@ function checkCoverage(
   if (share === 0 && !isFresh) ledger.doubtAll(`it has no series \`${metric}\`: is the name right?`);
   else if (share < leastCoverage)
     ledger.doubtAll(
-      `\`${metric}\` existed for ${percent(share)} of the window, and ${percent(leastCoverage)} are needed`,
+      `\`${metric}\` existed for ${percent(share)} of the window, but ${percent(leastCoverage)} are required`,
     );
   if (share > 0 && !isFresh)
     ledger.doubtAll(`\`${metric}\` was not seen within the last hour: its exporter is down or not scraped`);

@@ -1,11 +1,11 @@
 import type { PrometheusOptions } from "./settings.ts";
 
-/** `{feature=~"a|b"}`, for exactly these values: they are escaped for RE2, and then for a string of PromQL. */
+/** Returns `{feature=~"a|b"}` for exactly these values, escaped for RE2 and then for a PromQL string. */
 export function oneOf(label: string, values: readonly string[]): string {
   return matching(label, values.map(escapeRegex));
 }
 
-/** The same for names of features: a template's parameter may have any name. */
+/** Like `oneOf`, for names of features: the parameters of a template may have any names. */
 function oneOfFeatures(label: string, names: readonly string[]): string {
   const anyParameter = String.raw`\{[^{}]*\}`;
   return matching(
@@ -29,23 +29,23 @@ function escapeString(text: string): string {
     .replaceAll("\r", String.raw`\r`);
 }
 
-/** The queries to a server about one portion of features, over a window in hours. */
+/** Queries about one portion of features, over a window in hours. */
 export interface Queries {
   readonly calls: (features: readonly string[]) => string;
   readonly coverage: (features: readonly string[]) => string;
   readonly fresh: (features: readonly string[]) => string;
   readonly jobs: (features: readonly string[]) => string;
   readonly lastCalls: (features: readonly string[]) => string;
-  /** Query: the number of the counter's series that do not name the called feature. */
+  /** Counts the series of the counter that have no feature label. */
   readonly nameless: () => string;
-  /** Query: the number of the counter's series, for all features. */
+  /** Counts all series of the counter. */
   readonly counters: () => string;
   readonly scrapes: (jobs: readonly string[]) => string;
   readonly losses: (jobs: readonly string[]) => string;
   readonly traffic: (jobs: readonly string[]) => string;
 }
 
-/** Counts of requests as the usual libraries for HTTP and gRPC servers name them. */
+/** Request counters of common libraries for HTTP and gRPC servers. */
 const requestCounters = [
   "http_requests_total",
   "http_request_duration_seconds_count",
@@ -55,10 +55,10 @@ const requestCounters = [
   "grpc_server_handled_total",
   "rpc_server_duration_milliseconds_count",
 ];
-/** The counter's name where the configuration gives none. */
+/** Default name of the counter. */
 export const usualCounter = "deprecated_feature_calls_total";
 
-/** The label by which scraped series know their service. */
+/** Label that contains the service of a scraped series. */
 export const jobLabel = "job";
 
 export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number): Queries {
@@ -71,7 +71,7 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
   const ofJobs = (metric: string, jobs: readonly string[]): string => `${metric}${oneOf(jobLabel, jobs)}`;
   return {
     calls: (features) => `sum by (${by}) (${increaseOf(calls(features), whole)})`,
-    // The number of hours in the window in which the inventory existed.
+    // Counts the hours of the window in which the inventory existed.
     coverage: (features) => `count_over_time((group by (${feature}) (${info(features)}))[${whole}:1h])`,
     fresh: (features) => `group by (${feature}) (last_over_time(${info(features)}[1h]))`,
     jobs: (features) => `group by (${feature}, ${jobLabel}) (last_over_time(${info(features)}[${whole}]))`,
@@ -81,11 +81,11 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
     },
     nameless: () => `count(last_over_time(${metrics.calls}{${feature}=""}[${whole}]))`,
     counters: () => `count(last_over_time(${metrics.calls}[${whole}]))`,
-    // Averages would hide that samples are missing; a count of those that are there does not hide failed ones.
+    // An average would hide missing samples. A plain count of samples would hide failed ones.
     scrapes: (jobs) =>
       `sum by (${jobLabel}) (sum_over_time(${ofJobs("up", jobs)}[${whole}:1h])) / sum by (${jobLabel}) (count_over_time(${ofJobs("up", jobs)}[${whole}:1h]))`,
     losses: (jobs) => `sum by (${jobLabel}) (${increaseOf(ofJobs(metrics.errors, jobs), whole)})`,
-    // Sampled coarsely: all that matters is whether the sum ever moved.
+    // Sampled coarsely, because it only matters whether the sum ever grew.
     traffic: (jobs) => {
       const names = metrics.traffic ?? requestCounters.join("|");
       const matcher = `{__name__=~"${names}", ${oneOf(jobLabel, jobs).slice(1, -1)}}`;
@@ -96,13 +96,13 @@ export function queriesFor({ metrics, labels }: PrometheusOptions, hours: number
 }
 
 /**
- * Returns an expression for the growth of a counter. `increase` alone does not see a series that begins at 1, the
- * first call of a new process. So a series that did not exist when the window began counts with its largest value.
- * The terms are alternatives, never a sum.
+ * Returns an expression for the growth of a counter. `increase` alone misses a series that begins at 1, such as
+ * the first call of a new process. So a series that did not exist at the beginning of the window counts with its
+ * largest value. The terms are alternatives and are never added.
  */
 export function increaseOf(selector: string, whole: string): string {
   const begun = `(max_over_time(${selector}[${whole}]) unless last_over_time(${selector}[1h] offset ${whole}))`;
   const grown = `increase(${selector}[${whole}])`;
-  // The larger of both for a series that is born and then restarts in the window.
+  // Uses the larger value for a series that begins and then restarts in the window.
   return `(${begun} > ${grown}) or ${grown} or ${begun}`;
 }

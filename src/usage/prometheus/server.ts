@@ -1,7 +1,7 @@
 import type { Link } from "../exchange/link.ts";
 import { readAnswer, withoutLabels, type QueryAnswer } from "./answer.ts";
 
-/** One Prometheus server, queried at one moment. */
+/** Sends queries to one Prometheus server. */
 export class PrometheusServer {
   readonly #url: string;
   readonly #link: Link;
@@ -13,7 +13,7 @@ export class PrometheusServer {
     this.#timeoutSeconds = timeoutSeconds;
   }
 
-  /** An instant query; at the server's own present where no time, in seconds since the epoch, is given. */
+  /** Sends an instant query. `time`: seconds since the epoch. Default: the server's present. */
   async query(promql: string, time: number | null = null): Promise<QueryAnswer> {
     const form = new URLSearchParams({ query: promql, timeout: `${this.#timeoutSeconds}s` });
     if (time !== null) form.set("time", String(time));
@@ -27,7 +27,7 @@ export class PrometheusServer {
       : readAnswer(reply.text, (text) => this.#link.quote(withoutLabels(text)));
   }
 
-  /** A server's own status; null if it has no such page. */
+  /** Returns the server's status. Null if it has no such page. */
   async status(page: string): Promise<unknown> {
     const reply = await this.#link.send({ method: "GET", url: this.#address(`status/${page}`), body: null });
     if ("failure" in reply) return null;

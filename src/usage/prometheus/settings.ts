@@ -1,4 +1,4 @@
-/** A Prometheus source, its defaults filled in. */
+/** Settings of a Prometheus source, with defaults filled in. */
 export interface PrometheusSettings {
   readonly url: string;
   readonly tokenEnv: string | null;
@@ -10,14 +10,14 @@ export interface PrometheusOptions {
   readonly timeoutSeconds: number;
   readonly usernameEnv: string | null;
   readonly passwordEnv: string | null;
-  /** Null: the runtime's series are read, with the names in `metrics` and `labels`. */
+  /** Null: reads the runtime's series, with the names in `metrics` and `labels`. */
   readonly series: SeriesOptions | null;
   readonly metrics: {
     readonly calls: string;
     readonly info: string;
     /** Counter of calls that could not be recorded. */
     readonly errors: string;
-    /** Counter of all requests of a service; null for those that the usual libraries export. */
+    /** Counter of all requests of a service. Null: the counters of common libraries. */
     readonly traffic: string | null;
   };
   readonly labels: {
@@ -28,12 +28,12 @@ export interface PrometheusOptions {
   };
 }
 
-/** A counter of requests that a service has already. Labels that it does not have are null. */
+/** A request counter that a service already has. Labels that it does not have are null. */
 export interface SeriesOptions {
   readonly metric: string;
-  /** Matchers of PromQL that select the service: `job="api"`; empty for all series. */
+  /** PromQL matchers that select the service: `job="api"`. Empty for all series. */
   readonly select: string;
-  /** Prefix of routes before the paths of the contract; null if it is not configured. */
+  /** Path prefix of the routes, before the contract's paths. Null if it is not configured. */
   readonly basePath: string | null;
   readonly isGrpc: boolean;
   readonly labels: {
@@ -51,7 +51,7 @@ type Preset = Pick<SeriesOptions, "metric"> & {
   };
 };
 
-/** Counters and labels as their documentation names them. */
+/** Counters and labels, as in the documentation of each library. */
 export const presets: Readonly<Record<string, Preset>> = {
   opentelemetry: {
     metric: "http_server_request_duration_seconds_count",

@@ -7,8 +7,8 @@ import type { PrometheusServer } from "./server.ts";
 const runtime = z.object({ data: z.object({ storageRetention: z.string() }) });
 
 /**
- * Checks that the server has data for the whole window: a longer query succeeds with incomplete data. If a server does
- * not report its own data, the coverage of the inventory is the proof.
+ * Checks that the server has data for the whole window, because a query over a longer time succeeds with
+ * incomplete data. If a server does not report its own data, the coverage of the inventory is the proof.
  */
 export async function checkStoredData(
   server: PrometheusServer,
@@ -24,18 +24,21 @@ async function checkRetention(server: PrometheusServer, { hours }: Moment, ledge
   const seconds = secondsOf(parsed.data.data.storageRetention);
   if (seconds === null || seconds >= hours * 3600) return;
   ledger.doubtAll(
-    `it stores data for ${daysText(seconds)} only, and the window is ${daysText(hours * 3600)}: store them longer (\`--storage.tsdb.retention.time\`), or query a long-term store`,
+    `it stores data for only ${daysText(seconds)}, but the window is ${daysText(hours * 3600)}: store the data longer (\`--storage.tsdb.retention.time\`), or query a long-term store`,
   );
 }
 
-/** Prometheus exports it where it scrapes itself; where several are scraped, which one answers is not known. */
+/**
+ * Prometheus exports this series if it scrapes itself. If it scrapes several servers, it is unknown which of them
+ * responds.
+ */
 async function checkLowest(server: PrometheusServer, { time, hours }: Moment, ledger: Ledger): Promise<void> {
   const answer = await server.query("prometheus_tsdb_lowest_timestamp_seconds", time);
   if ("failure" in answer || answer.samples.length !== 1) return;
   const lowest = answer.samples[0]?.value ?? 0;
   const start = time - hours * 3600;
   if (lowest <= start + 3600 || lowest > time) return;
-  ledger.doubtAll(`its data begin on ${dayOf(lowest)}, after the window, which begins on ${dayOf(start)}`);
+  ledger.doubtAll(`its data begins on ${dayOf(lowest)}, but the window begins on ${dayOf(start)}`);
 }
 
 const unitSeconds: Readonly<Record<string, number>> = {
@@ -48,7 +51,7 @@ const unitSeconds: Readonly<Record<string, number>> = {
   y: 365 * 86_400,
 };
 
-/** `15d`, `1y2w`, `15d or 512MB`; null where no time is said. */
+/** Returns the seconds of `15d`, `1y2w` or `15d or 512MB`. Null if the retention contains no time. */
 function secondsOf(retention: string): number | null {
   const time = /^(?:\d{1,9}(?:ms|[smhdwy]))+(?= |$)/.exec(retention.trim())?.[0];
   if (time === undefined) return null;

@@ -5,14 +5,15 @@ import { namesOf, type QueriedFeature, type UsageQuestion } from "../engine/sour
 import { weigh, windowDoubts } from "../engine/weigh.ts";
 import type { UsageRecord } from "./read.ts";
 
-/** Returns true if a usage record covers a feature, by its own `covers`. */
+/** Returns true if the record's own `covers` includes the feature. */
 export function recordSpeaksOf({ covers }: UsageRecord, { key, also = [] }: QueriedFeature): boolean {
   return covers === null || [key, ...also].some((name) => coversId(covers, name));
 }
 
 /**
- * The evidence of a usage record on one feature. Zero needs a listed, instrumented feature and a window that is fresh
- * and long enough. `source` begins each reason, as in "https://…: ".
+ * Returns a usage record's evidence about one feature. The status is `zero` only if the record lists the feature
+ * as instrumented, and its window is recent and long enough. `source`: the beginning of each reason, such as
+ * "https://…: ".
  */
 export function evidenceFromRecord(
   record: UsageRecord,

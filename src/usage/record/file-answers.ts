@@ -3,7 +3,7 @@ import type { UsageFileText, UsageAnswers, UsageQuestion } from "../engine/sourc
 import { evidenceFromRecord, recordSpeaksOf } from "./evidence.ts";
 import { readUsageFile } from "./read.ts";
 
-/** The answers of a usage file. An unreadable file makes every feature that it covers unknown. */
+/** Returns the evidence in a usage file. If the file cannot be read, all features that it covers are unknown. */
 export function fileAnswers({ path, text }: UsageFileText, question: UsageQuestion): UsageAnswers {
   const { value: record, problems } =
     text === null ? { value: null, problems: [`${path} does not exist`] } : readUsageFile(text, path);

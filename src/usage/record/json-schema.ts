@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { usageFileSchema } from "./schema.ts";
 
-/** The JSON Schema of the usage file. */
 export function usageJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(usageFileSchema, { io: "input" });
   return { $schema, title: "Sunset Warden: the usage file", ...schema };

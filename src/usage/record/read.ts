@@ -8,27 +8,27 @@ import { sumCallers } from "../engine/callers.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { usageFileSchema } from "./schema.ts";
 
-/** One feature's entries in a usage record, combined. */
+/** All entries of one feature in a usage record. */
 export interface FeatureUsage {
   readonly instrumented: boolean;
   readonly callers: readonly RecordedCaller[];
 }
 
-/** Usage in the promised form, read: a file, or the pages of an answer. */
+/** Parsed usage in the promised format, from a file or from the pages of a response. */
 export interface UsageRecord {
   readonly window: { readonly from: Day; readonly to: Day };
-  /** Globs of ids; null is everything. */
+  /** Globs of ids. Null: everything. */
   readonly covers: readonly string[] | null;
   readonly features: ReadonlyMap<string, FeatureUsage>;
 }
 
-/** `value` is null when there are problems. */
+/** `value` is null if there are problems. */
 export interface RecordReading<T> {
   readonly value: T | null;
   readonly problems: readonly string[];
 }
 
-/** A usage record as it is written, the days of its window checked. */
+/** A parsed usage record with checked days, before its entries are merged. */
 export interface WrittenRecord {
   readonly window: UsageRecord["window"];
   readonly covers: readonly string[] | null;
@@ -38,7 +38,7 @@ export interface WrittenRecord {
 type Written = z.infer<typeof usageFileSchema>;
 type FeatureEntry = Written["features"][number];
 
-/** Reads a usage file from any source; `name` is only for problems. Never throws. */
+/** Reads a usage file. `name` is only for problems. Never throws. */
 export function readUsageFile(text: string, name: string): RecordReading<UsageRecord> {
   const written = readWritten(text, name, usageFileSchema);
   if (written.value === null) return { value: null, problems: written.problems };
@@ -47,7 +47,7 @@ export function readUsageFile(text: string, name: string): RecordReading<UsageRe
   return { value: recordOf([checked.value]), problems: [] };
 }
 
-/** Reads JSON by a schema; problems contain the place of each mistake. */
+/** Reads JSON by a schema. Problems contain the place of each mistake. */
 export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>): RecordReading<T> {
   if (text.length > searchedBytes) return failed(`${name} is larger than ${searchedBytes / 2 ** 20} MB`);
   const json = parseJson(text.startsWith("\uFEFF") ? text.slice(1) : text);
@@ -59,7 +59,7 @@ export function readWritten<T>(text: string, name: string, schema: z.ZodType<T>)
   return { value: parsed.data, problems: [] };
 }
 
-const markup = " but a page of markup, as of a login or a proxy";
+const markup = ", but an HTML page, for example of a login or a proxy";
 
 export function checkWindow(
   { window, covers, features }: Written,
@@ -68,11 +68,11 @@ export function checkWindow(
   const from = parseDay(window.from);
   const to = parseDay(window.to);
   if (from === null || to === null || from > to)
-    return failed(`${name}: window: expected a first day that is not after the last`);
+    return failed(`${name}: window: the first day must not be after the last day`);
   return { value: { window: { from, to }, covers: covers ?? null, entries: features }, problems: [] };
 }
 
-/** One record of several parts that agree about window and covers; a feature in several of them is one feature. */
+/** Combines parts with the same window and `covers` into one record. Entries of the same feature are merged. */
 export function recordOf(parts: readonly [WrittenRecord, ...WrittenRecord[]]): UsageRecord {
   const [{ window, covers }] = parts;
   return { window, covers, features: merge(parts.flatMap(({ entries }) => entries)) };
@@ -82,7 +82,7 @@ function failed(problem: string): RecordReading<never> {
   return { value: null, problems: [problem] };
 }
 
-/** A feature that is listed twice is one feature; instrumented only where every entry says so. */
+/** Merges entries of the same feature. It is instrumented only if all entries say so. */
 function merge(entries: readonly FeatureEntry[]): ReadonlyMap<string, FeatureUsage> {
   const collected = new Map<string, { instrumented: boolean; callers: RecordedCaller[] }>();
   for (const { feature: written, instrumented = true, callers = [] } of entries) {
@@ -109,7 +109,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One sentence for each mistake, with its place: `u.json: features[0].callers[0].count: expected …`. */
+/** Returns one sentence per mistake, with its place: `u.json: features[0].callers[0].count: expected …`. */
 function problemsOf(name: string, issues: readonly z.core.$ZodIssue[]): string[] {
   const all = issues.slice(0, listItems).map((issue) => {
     const at = issue.path
@@ -121,12 +121,12 @@ function problemsOf(name: string, issues: readonly z.core.$ZodIssue[]): string[]
   return all;
 }
 
-/** A shorter key is near to everything. */
+/** Shorter keys resemble too many others. */
 const lettersToGuess = 4;
 
 /**
- * Unknown keys of a record that resemble a missing one: `callrs` would report no calls. Other unknown keys are
- * ignored, because a newer writer may add some.
+ * Finds unknown keys that resemble a missing one: with `callrs`, a record would report no calls. Other unknown
+ * keys are ignored, because newer versions may add keys.
  */
 function misspeltKeys(value: unknown, schema: z.ZodType, at = ""): readonly string[] {
   if (Array.isArray(value) && schema instanceof z.ZodArray) {

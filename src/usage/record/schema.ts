@@ -24,7 +24,7 @@ const callerSchema = z.object(
       .number({ error: countWords })
       .int({ error: countWords })
       .min(0, { error: countWords })
-      .describe("Calls inside the window, without refused ones."),
+      .describe("Number of calls in the window, not counting refused calls."),
     refused: z
       .number({ error: countWords })
       .int({ error: countWords })
@@ -33,39 +33,39 @@ const callerSchema = z.object(
       .describe("Calls that were refused: answered with 401, 403, 404, 405, 410 or 429."),
     lastAt: day.nullish().describe("The day of the last call."),
   },
-  { error: "expected an object with caller and count" },
+  { error: "expected an object with `caller` and `count`" },
 );
 
 const featureSchema = z.object(
   {
-    feature: named("a feature's id").describe("The feature's id, or the id its notice pins."),
+    feature: named("a feature's id").describe("The feature's id, or the id that its notice sets."),
     instrumented: z
       .boolean({ error: "expected true or false" })
       .optional()
-      .describe("False if calls would not be seen: then a missing call means nothing. True by default."),
+      .describe("False if calls would not be recorded, so that zero calls prove nothing. Default: true."),
     callers: z
       .array(callerSchema, { error: "expected a list of callers" })
       .optional()
-      .describe("Calls by caller; empty when there were none."),
+      .describe("Calls by caller. Empty if there were none."),
   },
-  { error: "expected an object with feature and callers" },
+  { error: "expected an object with `feature` and `callers`" },
 );
 
-/** The usage file as written; keys it does not know are passed over. */
+/** Format of the usage file. Unknown keys are ignored. */
 export const usageFileSchema = z.object(
   {
-    schema: z.literal(1, { error: "expected 1, the version of this form" }),
+    schema: z.literal(1, { error: "expected 1, the version of this format" }),
     window: z
       .object(
         { from: day.describe("First day."), to: day.describe("Last day.") },
-        { error: "expected an object with from and to" },
+        { error: "expected an object with `from` and `to`" },
       )
       .describe("The days that the file covers."),
     covers: z
-      .array(named("a glob of feature ids"), { error: "expected a list of globs of feature ids" })
+      .array(named("a feature id glob"), { error: "expected a list of feature id globs" })
       .nullish()
-      .describe("Globs of the ids that the file covers; only `*` is special. Everything by default."),
+      .describe("Globs of the ids that the file covers; only `*` is special. Default: all."),
     features: z.array(featureSchema, { error: "expected a list of features" }),
   },
-  { error: "expected an object with schema, window and features" },
+  { error: "expected an object with `schema`, `window` and `features`" },
 );

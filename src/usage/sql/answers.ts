@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { SqlAnswer } from "./ask-sql.ts";
 
-/** Answers of databases over HTTP. */
+/** Responses of databases over HTTP. */
 
 const clickHouseForm = z.object({
   data: z.array(z.array(z.unknown())),
   rows: z.number(),
-  /** Present in place of the rest of an answer that broke off. */
+  /** Present if the response ended with an error. */
   exception: z.unknown().optional(),
 });
 
@@ -14,7 +14,7 @@ const clickHouseForm = z.object({
 export function readClickHouse(text: string): SqlAnswer {
   const { success, data } = clickHouseForm.safeParse(parseJson(text));
   if (!success) return { failure: strange(text, "ClickHouse") };
-  if (data.exception !== undefined) return { failure: "its answer breaks off with an error" };
+  if (data.exception !== undefined) return { failure: "its response ends with an error" };
   if (data.rows !== data.data.length)
     return { failure: `it returned ${data.data.length} of ${data.rows} rows` };
   return { rows: data.data };
@@ -29,7 +29,7 @@ const bigQueryForm = z.object({
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 
-/** One page of the answer of a job. */
+/** One page of the result of a job. */
 export interface BigQueryPage {
   readonly isComplete: boolean;
   readonly job: { readonly id: string; readonly location: string | null };
@@ -56,25 +56,29 @@ export function readBigQuery(
   };
 }
 
-/** The message of an answer of Google's APIs that is an error; null where there is none. */
+/** Returns the error message in a response of Google's APIs. Null if there is none. */
 export function bigQueryWords(text: string): string | null {
   const form = z.object({ error: z.object({ message: z.string().min(1) }) });
   return form.safeParse(parseJson(text)).data?.error.message ?? null;
 }
 
-/** ClickHouse's message; null where there is none. Messages about values repeat them, and they may be callers. */
+/**
+ * Returns ClickHouse's message. Null if there is none. Details about values are left out, because they may contain
+ * names of callers.
+ */
 export function clickHouseWords(text: string): string | null {
   const { code, words, name } =
     /^Code: (?<code>\d+)\. DB::Exception: (?<words>.*)\((?<name>[A-Z_]+)\)/s.exec(text)?.groups ?? {};
   if (code === undefined || name === undefined) return null;
   return /^(?:CANNOT_(?:PARSE|READ|CONVERT)|.*(?:OVERFLOW|ATTEMPT_TO_READ))/.test(name)
-    ? `${name} (${code}): a value does not have its type`
+    ? `${name} (${code}): a value has the wrong type`
     : `${name} (${code}): ${words}`;
 }
 
 function strange(text: string, server: string): string {
-  if (/^\s*</.test(text)) return "its answer is not JSON but a page of markup, as of a login or a proxy";
-  return `its answer does not have the form of ${server}'s`;
+  if (/^\s*</.test(text))
+    return "its response is an HTML page instead of JSON, for example of a login or a proxy";
+  return `its response is not in the format of ${server}`;
 }
 
 function parseJson(text: string): unknown {

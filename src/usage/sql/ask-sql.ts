@@ -13,7 +13,7 @@ import { Statements, type Dialect, type Statement } from "./statements.ts";
 
 export type SqlAnswer = { readonly rows: readonly unknown[] } | { readonly failure: string };
 
-/** One database, logged in. */
+/** An authenticated connection to a database. */
 export interface SqlDatabase {
   readonly dialect: Dialect;
   ask(statement: Statement): Promise<SqlAnswer>;
@@ -35,7 +35,7 @@ const lanes = 4;
 const day = 86_400;
 const hour = 3600;
 
-/** Queries a database about all features. `where` is its name in messages. */
+/** Queries a database about all features. `where`: its name in messages. */
 export async function askSql(
   where: string,
   settings: SqlSettings,
@@ -45,7 +45,7 @@ export async function askSql(
   const notQueried = (failure: string): UsageAnswers =>
     failedAnswers([`${where} is not queried: ${failure}`]);
   if (asking.world.openDatabase === null)
-    return notQueried("here, the configuration of a repository may not choose statements for a database");
+    return notQueried("this server does not run database queries that a repository's configuration chooses");
   const database = await open();
   if ("failure" in database) return notQueried(database.failure);
   try {
@@ -67,7 +67,7 @@ async function askOpen(
   if ("failure" in clock) return failedAnswers([`${where} returned no usage: ${clock.failure}`]);
   const present = numberIn(clock.rows[0]?.[0]);
   if (present === null || present <= 0)
-    return failedAnswers([`${where} returned no usage: it does not return its time`]);
+    return failedAnswers([`${where} returned no usage: its response does not contain the time`]);
   const moment = momentAt(present, question);
   const inquiry: Inquiry = {
     database,
@@ -75,15 +75,15 @@ async function askOpen(
     settings,
     moment,
     window: {
-      // From midnight, because a query may give days as times. To the near future, because rows there show that times
-      // are stored in another time zone.
+      // From midnight, because a query may return days as times. Includes the near future, because rows there show
+      // that times are stored in another time zone.
       from: Math.floor((moment.time - moment.hours * hour) / day) * day,
       to: moment.time + (moment.time < Math.floor(present) ? 1 : day),
     },
     ledger: new Ledger(),
   };
   const { ledger } = inquiry;
-  // As written, too: a query of the configuration may compare them with what is stored.
+  // Includes the names as written, because a configured query may compare them with stored names.
   const written = Map.groupBy(
     all.flatMap(({ key, also = [] }) => [key, ...also]),
     recordName,
@@ -112,7 +112,7 @@ async function askOpen(
   };
 }
 
-/** Rows of texts, of the statement's form. */
+/** Returns rows of text with the columns of the statement. */
 async function rowsOf(
   database: SqlDatabase,
   statement: Statement,
@@ -125,10 +125,10 @@ async function rowsOf(
     row.every((cell) => cell === null || typeof cell === "string");
   return answer.rows.every(isRow)
     ? { rows: answer.rows }
-    : { failure: "its answer does not have the columns of the statement" };
+    : { failure: "its result does not have the columns of the statement" };
 }
 
-/** The rows about one portion of features; a failure is a doubt about all of them. */
+/** Returns the rows about one portion of features. A failure is a doubt about all of them. */
 async function rowsAbout(
   features: readonly string[],
   statement: Statement,
@@ -142,7 +142,7 @@ async function rowsAbout(
     return null;
   }
   if (answer.rows.length > rowsOfAnswer)
-    ledger.doubt(names, [`its answer has more than ${rowsOfAnswer} rows, and the others are not read`]);
+    ledger.doubt(names, [`its result has more than ${rowsOfAnswer} rows, and the rest is not read`]);
   return answer.rows.slice(0, rowsOfAnswer);
 }
 
@@ -156,7 +156,7 @@ async function countCalls(features: readonly string[], inquiry: Inquiry): Promis
     const key = JSON.stringify([written, caller, outcome]);
     if (seen.has(key)) ledger.doubt([feature], ["it counts the calls of one caller twice"]);
     seen.add(key);
-    if (calls === null) ledger.doubt([feature], ["it returned something else than a number of calls"]);
+    if (calls === null) ledger.doubt([feature], ["it returned something other than a number of calls"]);
     else if (calls < 0 || (numberIn(least) ?? 0) < 0)
       ledger.doubt([feature], ["it has rows with a negative count of calls"]);
     if (calls === null || calls <= 0) continue;
@@ -197,16 +197,16 @@ function inventoryDoubts(share: number, last: number, { time }: Moment): string[
   const doubts: string[] = [];
   if (share < leastCoverage)
     doubts.push(
-      `its inventory has rows in ${percent(share)} of the hours of the window, and ${percent(leastCoverage)} are needed: calls in the other hours would not be seen`,
+      `its inventory has rows in ${percent(share)} of the hours of the window, but ${percent(leastCoverage)} are required: calls in the other hours would not be seen`,
     );
   if (last < time - 2 * hour)
-    doubts.push("its inventory has no row of the last two hours: nothing is recorded now");
+    doubts.push("its inventory has no row from the last two hours, so nothing is being recorded");
   if (last > time + hour)
-    doubts.push("its inventory has rows of the future: are its times stored in another time zone than UTC?");
+    doubts.push("its inventory has rows in the future: are its times stored in a time zone other than UTC?");
   return doubts;
 }
 
-/** Rows that no statement about a feature counts. */
+/** Checks for rows that no query about a feature would count. */
 async function checkRows({ database, statements, settings, window, ledger }: Inquiry): Promise<void> {
   const { feature, at } = settings.calls.columns;
   const values = { features: [], ...window };
@@ -221,8 +221,8 @@ async function checkRows({ database, statements, settings, window, ledger }: Inq
 }
 
 /**
- * Calls may be deleted earlier than the inventory. The proof is any call from before the window, or an inventory in the
- * same table.
+ * Calls may be deleted earlier than the inventory. A call from before the window proves that they were not, as
+ * does an inventory in the same table.
  */
 async function checkStoredCalls(inquiry: Inquiry): Promise<void> {
   const { database, statements, settings, window, ledger } = inquiry;
@@ -233,14 +233,14 @@ async function checkStoredCalls(inquiry: Inquiry): Promise<void> {
   if ("failure" in answer) ledger.doubtAll(answer.failure);
   else if (answer.rows.length === 0)
     ledger.doubtAll(
-      `it has no call from before the window, which begins on ${dayOf(window.from)}: calls may be deleted before the inventory is`,
+      `it has no call from before the window, which begins on ${dayOf(window.from)}: calls may have been deleted earlier than the inventory`,
     );
 }
 
-/** In 1971: ClickHouse reads smaller numbers as years. */
+/** 1971. ClickHouse reads smaller numbers as years. */
 const firstSecond = 31_536_000;
 
-/** Databases write numbers in decimal. NaN and the infinities cannot be counted. */
+/** Reads a decimal number. NaN and infinity cannot be counted. */
 function numberIn(text: string | null | undefined): number | null {
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text ?? "")) return null;
   const number = Number(text);

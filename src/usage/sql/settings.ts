@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { KeyParts } from "../../core/model/source-settings.ts";
 
-/** A table, or a query that is read as one, and the names of its columns. */
+/** A table, or a query used like a table, and the names of its columns. */
 export interface Relation<Columns> {
   readonly table: string | null;
   readonly query: string | null;
@@ -23,16 +23,16 @@ export interface InventoryColumns {
   readonly at: string;
 }
 
-/** Settings that all databases have. */
+/** Settings that all databases share. */
 export interface SqlSettings {
   readonly timeoutSeconds: number;
   readonly calls: Relation<CallColumns>;
   readonly inventory: Relation<InventoryColumns> | null;
 }
 
-const either = { error: "expected either table or query" };
+const either = { error: "expected either `table` or `query`" };
 
-/** The keys that all databases have; in messages and in the schema they follow the address. */
+/** Keys that all databases share. In messages and in the schema, they come after the address. */
 export function sqlKeys({ name, text, mapping, covers, timeout }: KeyParts) {
   const table = name(
     "the name of a table",
@@ -40,38 +40,43 @@ export function sqlKeys({ name, text, mapping, covers, timeout }: KeyParts) {
     "usage.calls",
   );
   const column = name("the name of a column", /^[A-Za-z_][\w$]{0,127}$/, "caller_class").optional();
-  const query = text("a query that selects the columns, with the parameters features, from and to", 20_000);
-  const feature = column.describe("Column with the feature's id; feature.");
+  const query = text(
+    "a query that selects the columns, with the parameters `features`, `from` and `to`",
+    20_000,
+  );
+  const feature = column.describe("Column with the feature's id. Default: feature.");
   return {
     table: table.optional().describe("The table of the calls."),
     query: query
       .optional()
-      .describe("A query in place of a table; `features`, `from` and `to` are parameters."),
+      .describe("A query instead of a table; `features`, `from` and `to` are parameters."),
     columns: mapping(
       {
         feature,
-        at: column.describe("Column with the time of the call; at."),
-        caller: column.describe("Column with the caller; without it, callers are not distinguished."),
+        at: column.describe("Column with the time of the call. Default: at."),
+        caller: column.describe("Column with the caller. If absent, callers are not distinguished."),
         class: column.describe("Column with the kind of caller: internal, organisation or public."),
-        count: column.describe("Column with a number of calls; without it, each row is one call."),
-        outcome: column.describe("Column with `served` or `refused`; without it, all calls are served."),
+        count: column.describe("Column with a number of calls. If absent, each row is one call."),
+        outcome: column.describe("Column with `served` or `refused`. If absent, all calls count as served."),
       },
-      "a mapping with the names of the columns",
+      "a mapping of column names",
     ).optional(),
     inventory: mapping(
       {
         table: table.optional(),
         query: query.optional(),
         columns: mapping(
-          { feature, at: column.describe("Column with the time of the row; at.") },
-          "a mapping with the names of the columns",
+          { feature, at: column.describe("Column with the time of the row. Default: at.") },
+          "a mapping of column names",
         ).optional(),
       },
-      "a mapping with table or query",
+      "a mapping with `table` or `query`",
     )
       .refine((entry) => (entry.table === undefined) !== (entry.query === undefined), either)
       .optional()
-      .describe("Which features are recorded: a row of each at least once an hour. The proof of zero."),
+      .describe(
+        "The recorded features, with a row for each feature at least once an hour. Required to prove zero usage.",
+      ),
     covers,
     timeout,
   };
@@ -108,7 +113,7 @@ export function sqlSettings(
   };
 }
 
-/** Either a table or a query: both, or none of them, is a mistake. */
+/** Reports an entry that has both a table and a query, or neither. */
 export function sqlFaults(
   has: (key: string) => boolean,
 ): readonly { readonly key: string | null; readonly message: string }[] {

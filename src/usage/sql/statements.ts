@@ -3,26 +3,26 @@ import type { CallColumns, InventoryColumns, Relation } from "./settings.ts";
 
 export type ParameterName = "features" | "from" | "to";
 
-/** How one database writes an expression. */
+/** Syntax of one database. */
 export interface Dialect {
-  /** The type of text in a `cast`. */
+  /** Type of text in a `cast`. */
   readonly text: string;
-  /** The name of a table or column, taken literally. */
+  /** Quotes the name of a table or column. */
   readonly quoted: (name: string) => string;
   readonly parameter: (name: ParameterName) => string;
-  /** True if the text is one of the parameter `features`. */
+  /** Returns a condition that is true if the text is one of the parameter `features`. */
   readonly isFeature: (text: string) => string;
-  /** The text with `{}` in place of each `{…}`. */
+  /** Replaces each `{…}` in the text with `{}`. */
   readonly withoutNames: (text: string) => string;
   readonly hourOf: (time: string) => string;
-  /** Seconds since the epoch, a whole number. */
+  /** Returns whole seconds since the epoch. */
   readonly secondsOf: (time: string) => string;
   readonly now: string;
 }
 
 export interface Statement {
   readonly sql: string;
-  /** Columns of the answer. */
+  /** Number of columns in the result. */
   readonly columns: number;
   readonly values: {
     readonly features: readonly string[];
@@ -32,7 +32,9 @@ export interface Statement {
   };
 }
 
-/** The statements to one database. Names begin with `sw_`, because some databases take a column for its alias. */
+/**
+ * Statements for one database. Aliases begin with `sw_`, because some databases confuse a column with its alias.
+ */
 export class Statements {
   readonly #dialect: Dialect;
   readonly #calls: Relation<CallColumns>;
@@ -51,12 +53,12 @@ export class Statements {
     };
   }
 
-  /** Feature, caller, outcome, class, count, least count of a row, time of the last call. */
+  /** Returns feature, caller, outcome, class, count, smallest count of a row, and time of the last call. */
   calls(values: Statement["values"]): Statement {
     const { columns } = this.#calls;
     const optional = (column: string | null): string =>
       column === null ? this.#text("''") : this.#short(column);
-    // A call without a count is a call.
+    // A row without a count is one call.
     const count = columns.count === null ? "1" : `coalesce(${this.#dialect.quoted(columns.count)}, 1)`;
     const groups = [
       "sw_feature",
@@ -72,7 +74,7 @@ limit ${rowsOfAnswer + 1}`;
     return { sql, columns: 7, values };
   }
 
-  /** Feature, hours with a row of it, time of the last row. */
+  /** Returns feature, number of hours with a row of the feature, and time of the last row. */
   inventory(inventory: Relation<InventoryColumns>, values: Statement["values"]): Statement {
     const { feature, at } = inventory.columns;
     const { quoted, hourOf, secondsOf } = this.#dialect;
@@ -84,19 +86,19 @@ limit ${rowsOfAnswer + 1}`;
     return { sql, columns: 3, values };
   }
 
-  /** One row if there are calls in that time, of whatever feature. */
+  /** Returns one row if there are calls of any feature in that time. */
   anyCall(values: Statement["values"]): Statement {
     return this.#exists("sw_kept", this.#inTime(this.#calls.columns.at), values);
   }
 
-  /** One row if there are calls in that time that do not name their feature. */
+  /** Returns one row if there are calls in that time without a feature. */
   namelessCall(values: Statement["values"]): Statement {
     const feature = this.#dialect.quoted(this.#calls.columns.feature);
     const isNameless = `(${feature} is null or ${this.#text(feature)} = '')`;
     return this.#exists("sw_nameless", `${this.#inTime(this.#calls.columns.at)} and ${isNameless}`, values);
   }
 
-  /** One row if there are calls without a time. */
+  /** Returns one row if there are calls without a time. */
   timelessCall(values: Statement["values"]): Statement {
     return this.#exists("sw_timeless", `${this.#dialect.quoted(this.#calls.columns.at)} is null`, values);
   }
@@ -127,7 +129,7 @@ limit ${rowsOfAnswer + 1}`;
     return `cast(${expression} as ${this.#dialect.text})`;
   }
 
-  /** One cell cannot fill the answer. */
+  /** Shortens a column, so that one cell cannot fill the response. */
   #short(column: string): string {
     return `substr(${this.#text(this.#dialect.quoted(column))}, 1, 2000)`;
   }

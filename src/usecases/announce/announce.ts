@@ -115,7 +115,7 @@ async function planNotes(
     case "changelog":
       return planChangelog(target.path, trees, news);
     case "other": {
-      const remark = `${code(target.path)} is not Markdown and is not written: name a Markdown file under visibility.release-notes, or write its entries yourself.`;
+      const remark = `${code(target.path)} is not Markdown, so announce does not edit it. List a Markdown file under visibility.release-notes, or write the entries yourself.`;
       return { ...nothingWritten, remarks: [remark] };
     }
     case "commits": {

@@ -18,7 +18,7 @@ export async function textToEdit(tree: FileTree, path: string): Promise<string |
   if ((await tree.read(path)) === null) {
     const [listed] = (await tree.list([path])).filter((each) => each.path === path);
     if (listed === undefined) return null;
-    throw cannotWrite(path, `it is a ${listed.mode}, and a file was expected`);
+    throw cannotWrite(path, `expected a file, found a ${listed.mode}`);
   }
   const text = await exactText(tree, path);
   if (text === null) throw cannotWrite(path, "it is not UTF-8 text of at most 5 MB");

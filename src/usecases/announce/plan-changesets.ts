@@ -54,7 +54,7 @@ export async function planChangesets(
     const owner = packageOf(entry.path);
     if (owner === null) {
       remarks.push(
-        `${code(entry.name)} in ${code(entry.path)} is in no package: no package.json above it has a name, so that no changeset can announce it.`,
+        `${code(entry.name)} in ${code(entry.path)} does not belong to a package: no package.json above it has a name. So no changeset can announce it.`,
       );
       continue;
     }

@@ -26,11 +26,11 @@ export async function releaseNotesTarget(policy: Policy, tree: FileTree): Promis
   const path = globs.find(isPage) ?? (await likeliestNotes(policy, tree));
   if (path === null)
     throw new UsageError(
-      `visibility.release-notes (${globs.join(", ")}) leads to no file of release notes: add one by its path, as in CHANGELOG.md.`,
+      `visibility.release-notes (${globs.join(", ")}) matches no release notes: add the path of a file, for example CHANGELOG.md.`,
     );
   if (path === pageTarget(policy))
     throw new UsageError(
-      `visibility.release-notes and visibility.documentation name one file, ${path}: the page of deprecations needs one of its own.`,
+      `visibility.release-notes and visibility.documentation both name ${path}: the page of deprecations needs a separate file.`,
     );
   return { form: isPage(path) ? "changelog" : "other", path };
 }

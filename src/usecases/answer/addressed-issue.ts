@@ -27,7 +27,7 @@ export async function addressedIn(
   );
   if (strange !== null) return ignored(strange);
   const status = new StatusComment(tracker, comment.issue, comment.id, comments.value);
-  return status.isDone ? ignored("The comment was answered before.") : { marker, status };
+  return status.isDone ? ignored("The comment was already answered.") : { marker, status };
 }
 
 function ignored(reason: string): Addressed {
@@ -38,6 +38,6 @@ function ignored(reason: string): Addressed {
 function notGiven(given: IssueComment | undefined, { author }: CommentGiven): string | null {
   if (given === undefined) return "The comment was deleted.";
   if (given.author.ours || given.author.type === "Bot") return "Commands from bots are ignored.";
-  if (given.author.login.toLowerCase() !== author.toLowerCase()) return "The comment is another person's.";
+  if (given.author.login.toLowerCase() !== author.toLowerCase()) return "Another person wrote the comment.";
   return null;
 }

@@ -170,7 +170,7 @@ function helpTable(policy: Policy, issue: MarkerKind): string {
       name: each.name,
       takes: each.takes,
       summary: each.summary,
-      needs: `${permissionFor(each, policy)} or more`,
+      needs: `${permissionFor(each, policy)} or higher`,
     })),
   );
   return issue === "issue" ? table : `${table}\n\n${inIssuesOfSeveral(issue === "dashboard")}`;

@@ -126,7 +126,7 @@ export class CommandWork {
     const has = role.value === "none" ? "has no role" : `has ${code(role.value)}`;
     return {
       kind: "forbidden",
-      reason: `${code(`/sunset ${command.name}`)} asks for the role ${code(needed)} in this repository, and ${code(comment.author)} ${has}.`,
+      reason: `${code(`/sunset ${command.name}`)} requires the role ${code(needed)} in this repository, but ${code(comment.author)} ${has}.`,
     };
   }
 
@@ -229,10 +229,11 @@ function unknown(name: string): string {
 }
 
 function usageOf({ name, takes, example }: Command, feature: string | null): string {
-  if (feature !== null) return `Here it is ${code(`/sunset ${name} ${shortId(feature)} ${takes}`)}.`;
+  if (feature !== null)
+    return `In this issue, write ${code(`/sunset ${name} ${shortId(feature)} ${takes}`)}.`;
   return takes === ""
-    ? `It is ${code(example)}.`
-    : `It is ${code(`/sunset ${name} ${takes}`)}, as in ${code(example)}.`;
+    ? `Write ${code(example)}.`
+    : `Write ${code(`/sunset ${name} ${takes}`)}, for example ${code(example)}.`;
 }
 
 /** The edits that a command may use for its pull request. */

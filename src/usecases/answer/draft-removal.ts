@@ -58,7 +58,7 @@ async function removedBy(
   const [first, ...more] = disturbedBy(before, made.after, gone);
   if (first !== undefined)
     return refused(
-      `${code(first)} ${more.length === 0 ? "" : `and ${more.length} more of this file `}would change with it: remove it manually.`,
+      `Removing it automatically would also change ${code(first)}${more.length === 0 ? "" : ` and ${more.length} more in this file`}. Remove it manually.`,
     );
   return before.complete && !made.after.complete ? null : { text: made.text, gone: made.gone };
 }

@@ -44,7 +44,9 @@ export type Picked =
 /** The one feature that an argument begins with. */
 export function pickFeature(argument: string, features: readonly Feature[]): Picked {
   if (features.length === 0)
-    return { unclear: ["No feature of this issue has a notice any more, so the command has no effect."] };
+    return {
+      unclear: ["None of the features of this issue still has a notice, so the command has no effect."],
+    };
   const { features: named, rest } = namedAtStart(argument, features);
   const [only, ...more] = named;
   if (only !== undefined && more.length === 0) return { feature: only, rest };

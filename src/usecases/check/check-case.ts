@@ -37,7 +37,7 @@ export async function caseOf(
   };
   let policy: PolicyFacts | null = null;
   if (!(await basis.deadline.inTime(async () => (policy = await policyOf(request, basis, changes)))))
-    late.push("the decisions and the policy that the change touches");
+    late.push("changes to decisions and to the policy");
   const subjects = {
     changes,
     entries: [],
@@ -45,7 +45,7 @@ export async function caseOf(
     unverified,
     unverifiedFiles,
     unread: unreadRemovals(basis),
-    fixes: await inTime("fixes of one form alone", () => fixesIn(request, basis, remarks)),
+    fixes: await inTime("fixes to only one form", () => fixesIn(request, basis, remarks)),
     replacements: await inTime("removed replacements", () =>
       replacementsGone(
         request,
@@ -96,8 +96,7 @@ async function replacementsGone(
   const isOfContract = ({ change, path }: Change | UnnoticedChange): boolean =>
     change === "removed" && request.engine.readerFor(path)?.kind === "contract";
   // A file that is read may still contain its lost name, in the notice itself.
-  if (losses.isCut)
-    remarks.push(unsearched("replacements that it removes", `${searchedBytes / 2 ** 20} MB of code`));
+  if (losses.isCut) remarks.push(unsearched("removed replacements", `${searchedBytes / 2 ** 20} MB of code`));
   if (losses.files.length === 0 && reading.base.size === 0 && !changes.some(isOfContract)) return [];
   const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
   return lostReplacements(request, reading, losses.files, revisions, remarks);

@@ -60,7 +60,7 @@ export class CheckEvidence {
 
   /** The facts that were not available in time, in words. */
   get late(): readonly string[] {
-    return this.#isLate ? ["the reasons for and against each removal"] : [];
+    return this.#isLate ? ["whether each removal is allowed"] : [];
   }
 
   async #inTime(work: () => Promise<unknown>): Promise<void> {

@@ -34,7 +34,7 @@ export async function judgeChange(
 ): Promise<CheckResult> {
   const { state, reading, deadline } = basis;
   const { policy } = state.judging;
-  const late: string[] = basis.isWhole ? [] : ["the files that belong to the changed files"];
+  const late: string[] = basis.isWhole ? [] : ["other files that the changed files affect"];
   const { transitions, changes } = await changesInTime(request, basis, late);
   const subjects = await caseOf(request, basis, uses, transitions, changes);
   const evidence = new CheckEvidence(request, basis, changes);
@@ -76,12 +76,12 @@ async function changesInTime(
   let transitions: Transitions | null = null;
   let changes: readonly ChangedFeature[] | null = null;
   if (!(await deadline.inTime(async () => (transitions = await findTransitions(request, basis)))))
-    late.push("the new places of lost features, and the names that importers lose");
+    late.push("whether missing features were moved, and which imports break");
   const found: Transitions = transitions ?? transitionsAsRead(basis);
   if (
     !(await deadline.inTime(async () => (changes = await changesOnBase(found.all, request, revisions.base))))
   )
-    late.push("the changed features in base's newest commit");
+    late.push("the state of the changed features in the newest commit of base");
   return { transitions: found, changes: changes ?? changesAsRead(found.all) };
 }
 
@@ -185,10 +185,9 @@ function unfinishedFinding(
     ...questions,
   ];
   const isRunOver = parts.length > 0;
-  if (cut.length > 0)
-    parts.push(`${count(cut.length, "changed file")} that take too long to read (${named(cut)})`);
+  if (cut.length > 0) parts.push(`${count(cut.length, "changed file")} too slow to read (${named(cut)})`);
   if (parts.length === 0) return null;
-  const why = isRunOver ? `The run ended at its limit of ${count(seconds, "second")}, and not` : "Not";
+  const why = isRunOver ? `The run reached its limit of ${count(seconds, "second")}, so not` : "Not";
   return {
     rule: "removal/unverified",
     severity: "error",
@@ -196,7 +195,7 @@ function unfinishedFinding(
     place: { path: files[0] ?? cut[0] ?? policyPath, line: 1, side: "head" },
     message: `${why} everything was judged. Not judged: ${parts.join("; ")}.`,
     remedy: isRunOver
-      ? "Give it more time (`time-limit` in the configuration on base, or as input or option), or split the change."
+      ? "Give it more time (`time-limit` in the configuration on base, as an input or as an option), or split the change."
       : "Reading one file may take 10 seconds. Split the file, or exclude it in the configuration on base.",
     passesFrom: null,
     evidence: null,

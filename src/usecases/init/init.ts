@@ -73,7 +73,7 @@ function workflowFile(ownCommit: string | null, because: string | null): Drafts[
   const note =
     ownCommit === null
       ? null
-      : `it names commit ${ownCommit.slice(0, 10)}, the commit of this clone of Sunset Warden; name a release once it exists`;
+      : `it uses commit ${ownCommit.slice(0, 10)}, the commit of this clone of Sunset Warden; replace it with a release once there is one`;
   return { path: workflowPath, text: workflowAt(ownCommit ?? majorTag), because, note };
 }
 
@@ -83,9 +83,7 @@ async function read(path: string, text: string): Promise<Configuration> {
   const { configuration, problems } = await readPolicy(text, path);
   if (configuration !== null) return configuration;
   const mistakes = problems.map((each) => `${each.path}:${each.line}:${each.column}: ${each.message}`);
-  throw new UsageError(
-    `The configuration that is there is not valid: correct it first.\n${mistakes.join("\n")}`,
-  );
+  throw new UsageError(`The existing configuration is not valid. Correct it first.\n${mistakes.join("\n")}`);
 }
 
 /** A workflow of another name that runs the check already; one that only reminds or audits does not. */
@@ -95,6 +93,6 @@ async function otherWorkflow(tree: ReturnType<Repository["tree"]>): Promise<stri
   const others = workflows.filter((path) => path.startsWith(folder) && path !== workflowPath);
   for await (const { path, bytes } of tree.readAll(others))
     if (bytes !== null && /\bpull_request(?:_target)?\b/.test(Buffer.from(bytes).toString("utf8")))
-      return `${path} runs the check already`;
+      return `${path} already runs the check`;
   return null;
 }

@@ -102,7 +102,9 @@ async function byName({ revision, sources }: InternalRequest): Promise<InternalP
     for (const { name, by } of language.layout.internal) {
       const folders = by === "compiler" ? [] : foldersNamed(name, own);
       if (by === "name")
-        named.push(...folders.map((each) => ({ match: `${each}/**`, why: "by its name", evident: false })));
+        named.push(
+          ...folders.map((each) => ({ match: `${each}/**`, why: "because of its name", evident: false })),
+        );
       if (by !== "exports" || folders.length === 0) continue;
       const handed = await handedOn(revision, folders, own, name);
       exported.push(...folders.map((each) => byExports(each, name, handed.get(each))));
@@ -114,8 +116,8 @@ async function byName({ revision, sources }: InternalRequest): Promise<InternalP
 function byExports(folder: string, name: string, barrel: string | undefined): InternalPath {
   const why =
     barrel === undefined
-      ? "nothing outside exports from it"
-      : `called ${name}, but ${barrel} exports from it`;
+      ? "no file outside re-exports from it"
+      : `called ${name}, but ${barrel} re-exports from it`;
   const isSource = `/${folder}`.endsWith(`/src/${name}`);
   return { match: `${folder}/**`, why, evident: barrel === undefined && isSource };
 }

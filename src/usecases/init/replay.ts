@@ -89,8 +89,8 @@ async function judgeAgain(
     asNew: null,
     versions: [],
   });
-  if (parent === null) return unjudged("it is the first commit: nothing was there before it");
-  if (!isParentHere) return unjudged(`the commit before it, ${parent}, is not here`);
+  if (parent === null) return unjudged("it is the first commit, so there is nothing to compare it with");
+  if (!isParentHere) return unjudged(`the commit before it, ${parent}, has not been fetched`);
   const check = (configuration: Configuration): CheckRequest => ({
     repository: onlyWhatIsHere(request.repository),
     engine: request.engine,

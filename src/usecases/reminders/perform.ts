@@ -140,7 +140,7 @@ export class Performer {
       const answer = await tracker.create(step.draft);
       return answer.outcome === "found" ? this.#recognised(answer.value) : answer;
     }
-    if (number === null) throw new Error("an issue that is not there is written to");
+    if (number === null) throw new Error("cannot write to an issue that does not exist");
     if (step.kind === "update") {
       this.#left -= 1;
       return valueless(await tracker.update(number, step.draft));
@@ -163,7 +163,7 @@ export class Performer {
     const has = labels.some((each) => each.toLowerCase() === this.#label.toLowerCase());
     const why = lacks ?? (has ? null : `the label ${this.#label} could not be added to it`);
     if (why === null) return { outcome: "found", value: number };
-    return { outcome: "forbidden", reason: `${url} would not be found again: ${why}` };
+    return { outcome: "forbidden", reason: `the next run would not find ${url} again: ${why}` };
   }
 
   /** A refusal about one issue stops no other; limits, outages and missing permissions do. */

@@ -95,8 +95,8 @@ const hostile: readonly (readonly [string, readonly Made[], string])[] = [
   ["has a negative size", [{ path: "top/a", size: "-1" }], "octal"],
   ["is larger than it is", [{ path: "top/a", size: "00000077777", body: "x" }], "ends too early"],
   ["claims more bytes than there are", [{ path: "top/a", size: "77777777777" }], "ends too early"],
-  ["has broken words", [{ path: "x", flag: "x", body: "99 path=a\n" }], "not right"],
-  ["has words without an end", [{ path: "x", flag: "x", body: "9 path=ab" }], "not right"],
+  ["has broken words", [{ path: "x", flag: "x", body: "99 path=a\n" }], "malformed"],
+  ["has words without an end", [{ path: "x", flag: "x", body: "9 path=ab" }], "malformed"],
   ["has endless words", [{ path: "x", flag: "x", body: "a".repeat(bodyLength + 1) }], "too long"],
   [
     "has words about a size that is none",

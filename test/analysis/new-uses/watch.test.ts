@@ -57,7 +57,7 @@ describe("what a check watches for new uses", () => {
   it("says once that a change is too large to be looked at whole", async () => {
     const { remarks } = await watched({ "a.plain": 40, "b.plain": 40, "c.plain": "x" });
     expect(remarks).toEqual([
-      "The change contains more than 64 MB of code: new uses of what is deprecated were not searched for in 2 files, the first of them b.plain.",
+      "The change contains more than 64 MB of code. New uses of deprecated features were not searched for in 2 files, the first of them b.plain.",
     ]);
   });
 

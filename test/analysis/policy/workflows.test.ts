@@ -112,16 +112,16 @@ describe("inputs of this check that are not base's", () => {
         ),
       },
       [
-        `${path}:2 \`on\` of the workflow that runs this check is changed here.`,
-        `${path}:6 \`gate.permissions\` of the workflow that runs this check is changed here.`,
-        `${path}:1 \`env\` of the workflow that runs this check is changed here.`,
+        `${path}:2 This change edits \`on\` of the workflow that runs this check.`,
+        `${path}:6 This change edits \`gate.permissions\` of the workflow that runs this check.`,
+        `${path}:1 This change edits \`env\` of the workflow that runs this check.`,
       ],
     ],
     [
       "are the steps before the check",
       { [path]: workflow(step()) },
       { [path]: workflow(`      - run: echo\n${step()}`) },
-      [`${path}:8 \`gate.steps\` of the workflow that runs this check is changed here.`],
+      [`${path}:8 This change edits \`gate.steps\` of the workflow that runs this check.`],
     ],
     [
       "are the jobs it waits for",
@@ -129,7 +129,7 @@ describe("inputs of this check that are not base's", () => {
       {
         [path]: `${workflow(step(), "    needs: never\n")}  never:\n    runs-on: x\n    if: false\n    steps: []\n`,
       },
-      [`${path}:5 \`gate.needs\` of the workflow that runs this check is changed here.`],
+      [`${path}:5 This change edits \`gate.needs\` of the workflow that runs this check.`],
     ],
     [
       "are the reference of this action",

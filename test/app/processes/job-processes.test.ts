@@ -226,6 +226,6 @@ describe("a job that hangs", () => {
     expect(pids.size).toBe(2);
     expect(String(await lost)).toContain("(SIGKILL)");
     expect(performance.now() - since).toBeLessThan(20_000);
-    expect(lines).toContain("work that took too long was ended; another process does the next jobs");
+    expect(lines).toContain("a job that took too long was ended; another process runs the next jobs");
   });
 });

@@ -38,10 +38,14 @@ describe("the App's account", () => {
     ["404", refused(404), /with 404 \(said so\): APP_ID and PRIVATE_KEY/],
     ["403", refused(403), /with 403 \(said so\)$/],
     ["503", refused(503), /with 503 \(said so\)$/],
-    ["no answer", new Error("connect ECONNREFUSED"), /did not answer GET \/app \(connect ECONNREFUSED\)/],
-    ["a page", "<html>", /^GITHUB_API_URL does not lead to GitHub: .* describes no App$/],
-    ["a name that is none", { slug: "a\nb" }, /describes no App/],
-    ["an App without a name", { id: 1 }, /describes no App/],
+    ["no answer", new Error("connect ECONNREFUSED"), /did not respond to GET \/app \(connect ECONNREFUSED\)/],
+    [
+      "a page",
+      "<html>",
+      /^GITHUB_API_URL is not the address of the GitHub API: .* does not describe an App$/,
+    ],
+    ["a name that is none", { slug: "a\nb" }, /does not describe an App/],
+    ["an App without a name", { id: 1 }, /does not describe an App/],
   ])("is never guessed, and asked for again after %s", async (_what, answer, trouble) => {
     const { account } = scene(answer, app);
     // An outage to whoever asks: neither a refusal nor an installation that is gone.

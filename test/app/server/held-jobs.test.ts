@@ -34,7 +34,7 @@ describe("what /healthz says of jobs", () => {
       { queue: "checks", state: "created", jobs: 9 },
     ];
     expect(await lines(counts, { owed: 1 })).toBe(
-      "4 jobs given up, 5 to be tried again, 0 paused, 1 answers owed",
+      "4 jobs given up, 5 to be tried again, 0 paused, 1 answers pending",
     );
   });
 
@@ -42,7 +42,7 @@ describe("what /healthz says of jobs", () => {
     expect(await lines([])).toBe("");
     expect(await lines([], { obstacles: ["", ""] })).toBe("");
     expect(await lines([], { obstacles: ["the key is wrong", ""], owed: 2 })).toBe(
-      "the key is wrong\n2 answers owed",
+      "the key is wrong\n2 answers pending",
     );
   });
 });

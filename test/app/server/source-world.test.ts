@@ -29,7 +29,7 @@ describe("the server", () => {
       status: "unknown",
       reasons: [
         expect.stringContaining(
-          "is not queried: here, the configuration of a repository may not choose statements for a database",
+          "is not queried: this server does not run database queries that a repository's configuration chooses",
         ),
       ],
     });

@@ -17,13 +17,13 @@ describe("a variable that the server does not read", () => {
     ["USAGE_RETENTION", "USAGE_RETENTION_DAYS"],
   ])("%s is reported with the nearest name, %s", (name, meant) => {
     expect(unknownVariables({ [name]: "hush" })).toEqual([
-      `Unknown variable ${name}: it is not read. Did you mean ${meant}?`,
+      `Unknown variable ${name}: ignored. Did you mean ${meant}?`,
     ]);
   });
 
   it("is reported by its prefix alone where no name is near", () => {
     expect(unknownVariables({ SUNSET_WARDEN_MODE_OF_OPERATION: "x", OTHER: "x" })).toEqual([
-      "Unknown variable SUNSET_WARDEN_MODE_OF_OPERATION: it is not read.",
+      "Unknown variable SUNSET_WARDEN_MODE_OF_OPERATION: ignored.",
     ]);
   });
 

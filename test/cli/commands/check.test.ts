@@ -9,6 +9,6 @@ describeCliCommand(checkCommand, {
   refused: [
     [["extra"], "check accepts only options"],
     [["--base", "nowhere"], "nowhere"],
-    [["--base", "main", "--head", "main", "--fix"], "--fix writes into the working tree"],
+    [["--base", "main", "--head", "main", "--fix"], "--fix edits the working tree"],
   ],
 });

@@ -12,9 +12,9 @@ describeCliCommand(exportCommand, {
     [["--format", "openapi-overlay", "-o", "-"], 0, "actions: []"],
   ],
   refused: [
-    [["--format", "text"], '"text" is no form of export: use json, nginx, envoy, openapi-overlay'],
+    [["--format", "text"], '"text" is not a format of export: use json, nginx, envoy, openapi-overlay'],
     [["--format", "ngnix"], "Did you mean nginx?"],
-    [["--sarif", "x"], "no findings to write as SARIF"],
+    [["--sarif", "x"], "it cannot write SARIF"],
     [["--caller", "x; }"], "--caller"],
     [["--format", "nginx", "--caller", "%REQ(X)%"], "is not a variable of nginx"],
     [["--not-deprecated", "users"], "is not an endpoint"],
@@ -34,8 +34,8 @@ it.each(["nginx", "envoy"])("says in the file and on standard error what %s does
   try {
     const { stdout, stderr } = await runCommand(repository.dir, "export", "--format", format);
     const limits = [
-      'Brownouts are not part of this file: "openapi.yaml#GET /v1/a" is not refused for a short time before the sunset. Use sunset-warden/runtime for that.',
-      "After the sunset the endpoints are served as before: this file does not answer with 410 Gone.",
+      'This file does not support brownouts: requests to "openapi.yaml#GET /v1/a" are not rejected for a short time before the sunset. Use sunset-warden/runtime for brownouts.',
+      "After the sunset, the endpoints respond as before: this file does not return 410 Gone.",
     ];
     for (const each of limits) {
       expect(stdout).toContain(`# ${each}\n`);

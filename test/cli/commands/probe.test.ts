@@ -21,8 +21,8 @@ describeCliCommand(probeCommand, {
     [["file:///etc/passwd"], "is not the address of a service"],
     [["http://me:word@localhost"], "contains a user name or a password"],
     [["http://localhost/?a=1"], "has a query"],
-    [["http://localhost", "--param", "id"], "is no parameter"],
-    [["http://localhost", "--param", "id=1", "--param", "x"], '--param "x" is no parameter'],
+    [["http://localhost", "--param", "id"], "is not a parameter"],
+    [["http://localhost", "--param", "id=1", "--param", "x"], '--param "x" is not a parameter'],
     [["http://localhost", "--rate", "0"], "use 1 to 100"],
     [["http://localhost", "--header", "no header"], "write it as 'Name: value'"],
     [["http://localhost", "--register", "nowhere.json"], "There is no register"],
@@ -108,10 +108,12 @@ test("a service that says all is right", async () => {
     "X-Key: k",
   );
   expect(asked).toEqual(["GET /api/right k", "GET /api/users/7 k"]);
-  expect(out).toContain("GET /users/{id}: right (200)");
-  expect(out).toContain("POST /right: not asked: its method may change something");
-  expect(out).toContain("GET /orders/{order}: not asked: its parameters are not given: --param order=…");
-  expect(out).toContain("2 right, 0 wrong, 2 not asked.");
+  expect(out).toContain("GET /users/{id}: correct (200)");
+  expect(out).toContain("POST /right: not requested: its method may change something");
+  expect(out).toContain(
+    "GET /orders/{order}: not requested: its parameters have no values: use --param order=…",
+  );
+  expect(out).toContain("2 correct, 0 incorrect, 2 not requested.");
   expect(exit).toBe(0);
 });
 

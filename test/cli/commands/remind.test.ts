@@ -5,6 +5,6 @@ describeCliCommand(remindCommand, {
   runs: [[["--dry-run"], 0, "1 deprecated feature"]],
   refused: [
     [[], "Add --dry-run"],
-    [["--dry-run", "--format", "json"], "remind has no json: use --format text or markdown."],
+    [["--dry-run", "--format", "json"], "remind cannot write json: use --format text or markdown."],
   ],
 });

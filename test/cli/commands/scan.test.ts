@@ -7,9 +7,9 @@ describeCliCommand(scanCommand, {
     [["--at", "main", "--format", "markdown"], 0, "fetchAll"],
   ],
   refused: [
-    [["--format", "github"], "scan has no findings to write as github: use text, json"],
-    [["--sarif", "x"], "no findings to write as SARIF"],
-    [["--output", "x"], "--output is an option of the commands report, export and usage alone."],
+    [["--format", "github"], "scan lists features, not findings, so it cannot write github: use text, json"],
+    [["--sarif", "x"], "it cannot write SARIF"],
+    [["--output", "x"], "--output is only for the commands report, export and usage."],
     [["--fix"], "--fix works with check only"],
   ],
 });

@@ -11,8 +11,8 @@ describeCliCommand(usageCommand, {
     [["src/client.ts#fetchAl"], 'Did you mean "src/client.ts#fetchAll"?'],
     [["from-log"], "from-log needs at least one log"],
     [["from-log", "nowhere.log"], "nowhere.log cannot be read"],
-    [["from-log", "src/client.ts"], "None of the 3 lines is about a request"],
-    [["doctor", "x"], "usage takes one feature"],
+    [["from-log", "src/client.ts"], "None of the 3 lines contains a request"],
+    [["doctor", "x"], "usage accepts one feature"],
     [["--format", "sarif"], "use text, json"],
   ],
 });

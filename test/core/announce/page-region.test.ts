@@ -33,9 +33,9 @@ describe("replaceRegion", () => {
   });
 
   it.each([
-    ["the end alone", `${regionEnd}\n`, "0 and 1 were found"],
-    ["the beginning alone", `${regionBegin}\n`, "1 and 0 were found"],
-    ["two regions", region + region, "2 and 2 were found"],
+    ["the end alone", `${regionEnd}\n`, "found 0 and 1"],
+    ["the beginning alone", `${regionBegin}\n`, "found 1 and 0"],
+    ["two regions", region + region, "found 2 and 2"],
     ["the wrong order", `${regionEnd}\n${regionBegin}\n`, "in the wrong order"],
     ["code that is never closed", "# A\n\n```\ncode\n", "line 3 is never closed"],
   ])("refuses %s", (_, before, said) => {

@@ -46,10 +46,16 @@ describe("a document with places", () => {
     ["a: &a [*a]", "*a]: The alias `*a` contains itself. Remove the cycle."],
     ["a: &a\n  b: *a\n", "*a\n: The alias `*a` contains itself. Remove the cycle."],
     ["a: *b", "*b: There is no anchor `&b` before this alias."],
-    ["a: 1\na: 2", "a: : `a` is given twice. Remove one."],
-    ["a: [[[[[x]]]]]", "[x]: Nested more than 4 levels deep; no key of this file is."],
-    ["a: &a [1, 2, 3, 4, 5, 6]\nb: *a", "6]\n: Aliases repeat more than 6 values; write out what is needed."],
-    ["x".repeat(2 ** 20 + 1), "xxx: The file is larger than 1 MB (1048577 characters); no contract is."],
+    ["a: 1\na: 2", "a: : `a` occurs twice. Remove one."],
+    ["a: [[[[[x]]]]]", "[x]: Nested more than 4 levels deep. No key of this file is nested so deep."],
+    [
+      "a: &a [1, 2, 3, 4, 5, 6]\nb: *a",
+      "6]\n: Aliases expand to more than 6 values; write the values out instead.",
+    ],
+    [
+      "x".repeat(2 ** 20 + 1),
+      "xxx: The file is larger than 1 MB (1048577 characters). No contract is so large.",
+    ],
   ])("says what is wrong with %.30j", (text, fault) => {
     expect(read(text).faults).toEqual([fault]);
   });

@@ -32,10 +32,18 @@ test.each([
   [{ deprecation: null, status: 404 }, "Deprecation", "--param"],
   [{ deprecation: null, status: 302 }, "Deprecation", "redirect (302)"],
   [{ deprecation: "true" }, "Deprecation", "boolean"],
-  [{ deprecation: "@1767312000" }, "Deprecation", "it says 2026-01-02, the register 2026-01-01"],
-  [{ deprecation: "@1767225599" }, "Deprecation", "it says 2025-12-31, the register 2026-01-01"],
-  [{ sunset: "Mon, 21 Jun 2027 00:00:00 GMT" }, "Sunset", "it says 2027-06-21, the register 2027-06-20"],
-  [{ sunset: "Sat, 19 Jun 2027 00:00:00 GMT" }, "Sunset", "it says 2027-06-19, the register 2027-06-20"],
+  [{ deprecation: "@1767312000" }, "Deprecation", "it says 2026-01-02, but the register says 2026-01-01"],
+  [{ deprecation: "@1767225599" }, "Deprecation", "it says 2025-12-31, but the register says 2026-01-01"],
+  [
+    { sunset: "Mon, 21 Jun 2027 00:00:00 GMT" },
+    "Sunset",
+    "it says 2027-06-21, but the register says 2027-06-20",
+  ],
+  [
+    { sunset: "Sat, 19 Jun 2027 00:00:00 GMT" },
+    "Sunset",
+    "it says 2027-06-19, but the register says 2027-06-20",
+  ],
 ])("%j is blamed on %s", (served, header, fault) => {
   const { faults } = judgeHeaders({ ...right, ...served }, promised);
   expect(faults).toEqual([{ header, fault: expect.stringContaining(fault) }]);
@@ -52,12 +60,12 @@ test("a sunset before the deprecation is blamed", () => {
 test("a missing link and a sunset beyond the register are notices alone", () => {
   expect(judgeHeaders({ ...right, link: null }, promised)).toEqual({
     faults: [],
-    notices: ['no Link has rel="successor-version", though the register names a successor'],
+    notices: ['no Link has rel="successor-version", although the register names a successor'],
   });
   expect(judgeHeaders({ ...right, link: null }, { ...promised, hasSuccessor: false, sunset: null })).toEqual({
     faults: [],
     notices: [
-      "Sunset is announced, and the register has no sunset",
+      "the response has a Sunset header, but the register has no sunset",
       'no Link has rel="deprecation", "sunset" or "successor-version"',
     ],
   });

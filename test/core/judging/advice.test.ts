@@ -37,7 +37,7 @@ const states: readonly State[] = [
   { row: "undated", sunset: null, says: "Add a sunset date: write `Sunset: YYYY-MM-DD` into the notice." },
   { row: "window", sunset: "2027-01-15", says: "From 2027-01-15 it may be removed", saysNot: "removed now" },
   { row: "window", introduced: "2026-10-01", says: "From 2027-04-01", saysNot: "removed now" },
-  { row: "unused", says: "It may be removed now. No source says" },
+  { row: "unused", says: "It may be removed now. No usage source covers it" },
   {
     row: "unused",
     evidence: anEvidence({ status: "zero", total: 0, callers: [] }),
@@ -61,11 +61,16 @@ const states: readonly State[] = [
     says: "were contacted: set a later sunset date",
     saysNot: "contact them",
   },
-  { row: "unreachable", evidence: used, says: "Where they cannot: decide", saysNot: "were contacted" },
+  {
+    row: "unreachable",
+    evidence: used,
+    says: "If they cannot be reached, decide",
+    saysNot: "were contacted",
+  },
   {
     row: "unknown",
     evidence: anEvidence({ status: "unknown", reasons: ["cut"], total: 0, callers: [] }),
-    says: "repair the source of usage",
+    says: "repair the usage source",
   },
 ];
 

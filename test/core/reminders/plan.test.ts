@@ -183,7 +183,7 @@ describe("an issue that closes", () => {
     const outcome = summaryOf(closedCopy({ kind: "issue" }, openIssue("2026-12-20"), 3));
     expect(outcome).toEqual({
       kind: "close copy",
-      steps: ["comment Closed: #3 is a duplicate of it.", "update body state reason"],
+      steps: ["comment Closed as a duplicate of #3.", "update body state reason"],
       hidden: null,
     });
   });

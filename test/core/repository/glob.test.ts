@@ -30,7 +30,7 @@ describe("globs of paths", () => {
     ["", "it is empty"],
     ["!src/**", "a glob cannot be negated; use `include` and `exclude`"],
     ["/src", "paths start at the root of the repository, without a slash"],
-    ["legacy/", "it matches no file; a folder is written `legacy/**`"],
+    ["legacy/", "it matches no file; write a folder as `legacy/**`"],
     ["../other/**", "`..` leads out of the repository"],
     ["x[", 'missing closing: "]"'],
     ["{a", 'missing closing: "}"'],

@@ -199,6 +199,6 @@ describe("a time of day", () => {
     const { sunset, dateDefects } = readWords("Sunset: Mon, 20 Jun 2027 00:00:00 GMT");
     expect(sunset).toBeNull();
     expect(dateDefects[0]).toMatchObject({ kind: "impossible" });
-    expect(dateDefects[0]?.message).toContain("that day is a Sun");
+    expect(dateDefects[0]?.message).toContain("the weekday of that date is Sun");
   });
 });

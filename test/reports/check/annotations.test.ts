@@ -42,7 +42,7 @@ describe("annotations", () => {
     expect(text.match(/^::error /gm)).toHaveLength(10);
     expect(text.match(/^::warning /gm)).toHaveLength(10);
     expect(text.trimEnd().split("\n").at(-1)).toBe(
-      "Not annotated, as GitHub shows 10 of a level: 1 more error, 12 more warnings. The full report has them.",
+      "Not annotated, because GitHub shows at most 10 annotations of a level: 1 more error, 12 more warnings. The full report contains them.",
     );
   });
 

@@ -82,8 +82,8 @@ describe("the words of init", () => {
   });
 
   it.each([
-    ["written", "\nreleases:\n", "  Due      5 by a version that is out: "],
-    ["drafted", "\nreleases:\n", "  Due      5 by a version that is out: "],
+    ["written", "\nreleases:\n", "  Due      5 notices with a version that is already released. "],
+    ["drafted", "\nreleases:\n", "  Due      5 notices with a version that is already released. "],
     ["left", "\nreleases:\n", null],
     ["written", "\n#releases: {}\n", null],
   ] as const)("say what is due at once: %s, %j", (outcome, text, said) => {
@@ -121,19 +121,23 @@ describe("the words of init", () => {
 
   it("say which version has no day", () => {
     expect(replayed([change(red, red, { versions: ["5", "6"] })])).toContain(
-      "Some name a version alone (5, 6)",
+      "Some notices name only a version (5, 6)",
     );
     expect(replayed([change(red)])).not.toContain("version alone (");
   });
 
   it.each<[string, Partial<Replay>, string]>([
-    ["the time was over", { outOfTime: true, found: 50, asked: 50 }, "Time was over after 1 of 50"],
+    [
+      "the time was over",
+      { outOfTime: true, found: 50, asked: 50 },
+      "The replay ran out of time after 1 of 50",
+    ],
     [
       "the clone is shallow",
       { shallow: true, asked: 50 },
       "The history is incomplete: it contains 1 of 50 commits.",
     ],
-    ["the line is short", { asked: 50 }, "The line has 1 commit in all."],
+    ["the line is short", { asked: 50 }, "The history has only 1 commit."],
   ])("say when %s", (_, over, expected) => {
     expect(replayed([change(clean)], over)).toContain(expected);
   });

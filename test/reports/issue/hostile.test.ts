@@ -115,6 +115,7 @@ describe("text from code stays text", () => {
           problems,
           unread: [{ ...problems[0]!, line: 1, why: reason }],
           lastRun: null,
+          nextRun: null,
         };
         expectHarmless(remindersMarkdown(result));
         expect(remindersText(result)).not.toMatch(acting);

@@ -122,9 +122,9 @@ describe("the page", () => {
       known({ path: "src/old/compat.py", name: "(module)" }),
     ];
     const text = render(features);
-    expect(text.split("<small>some ways of using it</small>")).toHaveLength(3);
+    expect(text.split("<small>only some uses</small>")).toHaveLength(3);
     expect(text).toContain("<summary>compat.<wbr>py (<wbr>module)</summary>");
-    expect(text).toContain("nothing is recorded of their use.");
+    expect(text).toContain("no usage is recorded.");
   });
 
   it("is a page that says so where there is nothing", () => {

@@ -52,7 +52,7 @@ describe("explaining a feature", () => {
 
   it.each<[string, RegisterEntry, Partial<FeatureFacts>, string]>([
     ["before its sunset", anEntry(), {}, "From 2027-01-15 it may be removed.\n"],
-    ["before it, used", anEntry(), { evidence: anEvidence() }, "if its callers have moved away by then"],
+    ["before it, used", anEntry(), { evidence: anEvidence() }, "if its callers have migrated by then"],
     ["before it, unused", anEntry(), { evidence: zero }, "if it is still unused then"],
     ["before it, unknown", anEntry(), { evidence: unknown }, "if its usage is known to be zero by then"],
     [
@@ -67,10 +67,10 @@ describe("explaining a feature", () => {
       { introduced: null },
       "needs the history of its file to prove that callers had 6 months",
     ],
-    ["due", due, {}, "It may be removed now. No source says"],
+    ["due", due, {}, "It may be removed now. No usage source covers it"],
     ["due, unused", due, { evidence: zero }, "It is unused and may be removed now."],
     ["due, used", due, { evidence: anEvidence() }, "contact them and set a later sunset date"],
-    ["due, unknown", due, { evidence: unknown }, "repair the source of usage"],
+    ["due, unknown", due, { evidence: unknown }, "repair the usage source"],
     [
       "due, used by callers who can be reached",
       due,
@@ -117,8 +117,10 @@ describe("explaining a feature", () => {
   });
 
   it("says what of its notice no command does", () => {
-    expect(explained(anEntry(), { byHand: ["nothing cuts it"] })).toContain("by hand      nothing cuts it\n");
-    expect(explained(anEntry())).not.toContain("by hand");
+    expect(explained(anEntry(), { byHand: ["nothing cuts it"] })).toContain(
+      "manual steps  nothing cuts it\n",
+    );
+    expect(explained(anEntry())).not.toContain("manual steps");
   });
 
   it("shows nothing that acts, whatever the text", () => {
@@ -143,7 +145,7 @@ describe("explaining a rule", () => {
     expect(explainRule(rule)).toBe(
       "removal/in-use\n  default  error\n\nIt is used.\n\nContact the callers.\n",
     );
-    expect(explainRule({ ...rule, defaultSeverity: "off" })).toContain("off unless it is switched on");
+    expect(explainRule({ ...rule, defaultSeverity: "off" })).toContain("off unless enabled");
   });
 
   it("is text", () => {

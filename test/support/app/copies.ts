@@ -73,7 +73,7 @@ export async function finished(
       const said = lines.filter((line) => line["job"] !== undefined);
       // A push that comes while another of its repository waits is done by that one.
       const isRenewed = lines.some(
-        (line) => line["delivery"] === job && line.msg === "an earlier one that waits does it",
+        (line) => line["delivery"] === job && line.msg === "covered by an earlier job that is waiting",
       );
       const own = said.filter((line) =>
         isRenewed

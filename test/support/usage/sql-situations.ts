@@ -66,7 +66,7 @@ export const situations: readonly Situation[] = [
   situation("an outage of four days", "outage", "unknown", "of the hours of the window", {
     inventory: [...hourly("outage", 36, 20), ...hourly("outage", 16)],
   }),
-  situation("an inventory that stopped", "ended", "unknown", "no row of the last two hours", {
+  situation("an inventory that stopped", "ended", "unknown", "no row from the last two hours", {
     inventory: hourly("ended", 36, 0.2),
   }),
   situation("an id with the contract's own names", "openapi.yaml#GET /v1/users/{id}", "used", "1 call", {

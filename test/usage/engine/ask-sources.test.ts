@@ -163,7 +163,7 @@ describe("a source that does not answer", () => {
     expect(evidenceOf(feature)?.status).toBe("unknown");
     expect(evidenceOf.failures).toEqual([
       expect.stringMatching(
-        /^A usage source did not answer: https:\/\/a\.example returned no usage: .+ It does not cover `src\/a\.ts#f`/,
+        /^A usage source did not answer: https:\/\/a\.example returned no usage: .+ It is not configured to cover `src\/a\.ts#f`/,
       ),
     ]);
   });
@@ -197,7 +197,7 @@ describe("a bug in a source", () => {
     });
     const evidence = (await askOne(service("a"), [feature], { world }))(feature);
     expect(evidence?.reasons).toEqual([
-      "the http source failed inside of Sunset Warden (TypeError): please report it",
+      "the http source failed because of an error in Sunset Warden (TypeError): please report it",
     ]);
   });
 

@@ -153,7 +153,7 @@ describe("usage from a log", () => {
     [
       "a hole",
       [...hourly("2026-11-01T00:00:00Z", 5), ...hourly("2026-11-01T07:00:00Z", 5)],
-      "2 hours without any line, the first from 2026-11-01T05:00",
+      "2 hours have no log lines, the first at 2026-11-01T05:00",
     ],
     [
       "a hole of one host",
@@ -162,7 +162,7 @@ describe("usage from a log", () => {
         ...hourly("2026-11-01T00:00:00Z", 2, { host: "b" }),
         ...hourly("2026-11-01T06:00:00Z", 2, { host: "b" }),
       ],
-      '4 hours without any line of the host "b"',
+      '4 hours have no log lines from the host "b"',
     ],
     [
       "lines that are no JSON",
@@ -176,7 +176,7 @@ describe("usage from a log", () => {
         ...hourly("2026-11-01T01:00:00Z", 3, { method: undefined }),
         ...hourly("2026-11-01T04:00:00Z", 1),
       ],
-      "3 hours without any line",
+      "3 hours have no log lines",
     ],
   ])("proves nothing with %s", (_, lines, doubt) => {
     const tally = tallied(lines);

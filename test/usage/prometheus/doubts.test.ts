@@ -22,17 +22,17 @@ describe("what makes usage unknown", () => {
     [
       "no inventory",
       { features: { [feature]: { coverage: 0, fresh: false } } },
-      "`deprecated_feature_info` has no series for it: it is not instrumented, and calls would not be seen",
+      "`deprecated_feature_info` has no series for the feature, so it is not instrumented, and calls would not be recorded",
     ],
     [
       "an inventory that was scraped for the first time",
       { features: { [feature]: { coverage: 0 } } },
-      "`deprecated_feature_info` exists for less than an hour: the window is not covered yet",
+      "`deprecated_feature_info` has existed for less than an hour, so the window is not covered yet",
     ],
     [
       "an inventory with holes",
       { features: { [feature]: { coverage: 0.9499 } } },
-      "`deprecated_feature_info` existed for 94% of the window, and 95% are needed: earlier calls would not be seen",
+      "`deprecated_feature_info` existed for 94% of the window, but 95% are required: earlier calls would not be seen",
     ],
     [
       "an inventory that ended",
@@ -45,12 +45,12 @@ describe("what makes usage unknown", () => {
         features: listed,
         instead: { runtime: () => ok({ status: "success", data: { storageRetention: "15d or 512MB" } }) },
       },
-      "it stores data for 15 days only, and the window is 35 days: store them longer (`--storage.tsdb.retention.time`), or query a long-term store",
+      "it stores data for only 15 days, but the window is 35 days: store the data longer (`--storage.tsdb.retention.time`), or query a long-term store",
     ],
     [
       "data that begin after the window",
       { features: listed, instead: { lowest: () => vector([[{}, String(noon - 20 * 86_400)]]) } },
-      "its data begin on 2026-11-01, after the window, which begins on 2026-10-17",
+      "its data begins on 2026-11-01, but the window begins on 2026-10-17",
     ],
     [
       "a warning",
@@ -63,7 +63,7 @@ describe("what makes usage unknown", () => {
     [
       "a partial answer",
       { features: listed, instead: { calls: () => vector([], { isPartial: true }) } },
-      "its answer is marked as partial",
+      "its response is marked as partial",
     ],
     [
       "a number that is none",
@@ -102,12 +102,12 @@ describe("what makes usage unknown", () => {
     [
       "an answer about another feature",
       { features: listed, instead: { calls: () => vector([[{ feature: "other" }, "0"]]) } },
-      "it answers about other features than those of the query (label `feature`)",
+      "it returned features that are not in the query (label `feature`)",
     ],
     [
       "a sample without its labels",
       { features: listed, instead: { calls: () => vector([[{}, "0"]]) } },
-      "it answers about other features than those of the query (label `feature`)",
+      "it returned features that are not in the query (label `feature`)",
     ],
     [
       "a wrong type of result",
@@ -115,12 +115,12 @@ describe("what makes usage unknown", () => {
         features: listed,
         instead: { calls: () => ok({ status: "success", data: { resultType: "matrix", result: [] } }) },
       },
-      "its answer is not a list of values but matrix",
+      "its response is not a list of values but matrix",
     ],
     [
       "an error with status 200",
       { features: listed, instead: { calls: () => ok({ status: "error", error: "too many samples" }) } },
-      "it answers with an error: too many samples",
+      "it returned an error: too many samples",
     ],
     [
       "an error that explains itself",
@@ -130,14 +130,14 @@ describe("what makes usage unknown", () => {
           calls: () => status(422, '{"status":"error","errorType":"execution","error":"too many samples"}'),
         },
       },
-      "it answers with status 422: too many samples",
+      "it responds with status 422: too many samples",
     ],
     [
       "another form of JSON",
       { features: listed, instead: { calls: () => ok([1, 2]) } },
-      "its answer is not in the form of the Prometheus API: is the source's `url` right?",
+      "its response is not in the format of the Prometheus API: is the source's `url` right?",
     ],
-    ["an empty answer", { features: listed, instead: { fresh: () => ok("") } }, "its answer is empty"],
+    ["an empty answer", { features: listed, instead: { fresh: () => ok("") } }, "its response is empty"],
     [
       "a counter that does not say what was called",
       { features: listed, instead: { nameless: () => vector([[{}, "3"]]) } },
@@ -157,7 +157,7 @@ describe("what makes usage unknown", () => {
         features: { [feature]: { job: "api" } },
         instead: { scrapes: () => vector([[{ job: "api" }, "0.9"]]) },
       },
-      "90% of the scrapes of the job `api` succeeded, and 95% are needed: calls during an outage would not be seen",
+      "90% of the scrapes of the job `api` succeeded, but 95% are required: calls during an outage would not be seen",
     ],
     [
       "records that were lost",
@@ -173,12 +173,12 @@ describe("what makes usage unknown", () => {
         features: { [feature]: { job: "api" } },
         instead: { traffic: () => vector([[{ job: "api" }, "0"]]) },
       },
-      "the job `api` had no request at all in the window: no caller could have reached it",
+      "the job `api` received no requests in the window, so zero calls prove nothing",
     ],
     [
       "services that cannot be asked about",
       { features: { [feature]: { job: "api" } }, instead: { scrapes: () => cut } },
-      "it closed the connection before its answer was complete",
+      "it closed the connection before its response was complete",
     ],
   ];
   it.each(doubts)("%s", async (_, fake, reason) => {
@@ -211,7 +211,7 @@ describe("what makes usage unknown", () => {
   }
 
   it.each<[string, string, string]>([
-    ["0", "unknown", "it has no series `my_calls_total` at all: is `metrics.calls` right?"],
+    ["0", "unknown", "it has no series `my_calls_total`: is `metrics.calls` right?"],
     ["1", "zero", "no calls from 2026-10-17 to 2026-11-21"],
   ])("a counter of another name that has %s series: %s", async (count, expected, reason) => {
     const metrics = { ...options.metrics, calls: "my_calls_total" };

@@ -14,19 +14,23 @@ describe("a server that gives no answer", () => {
     [
       "hangs",
       { outcome: "failed", failure: { kind: "late", seconds: 10 } },
-      "it did not answer within 10 seconds: find the cause, or raise the source's `timeout`",
+      "it did not respond within 10 seconds: find the cause, or raise the source's `timeout`",
     ],
     [
       "says too much",
       { outcome: "failed", failure: { kind: "too-large", bytes: 64 * 2 ** 20 } },
-      "it answers with more than 64 MB",
+      "it responds with more than 64 MB",
     ],
     [
       "redirects",
       { outcome: "redirected", status: 302, to: "https://login.example/" },
-      "it redirects to https://login.example/ (302): if that is the right place, put it into the source's `url`",
+      "it redirects to https://login.example/ (302): if that is the right address, use it as the source's `url`",
     ],
-    ["401", status(401), "it requires a login (401): name the variable of a token in `token-env`"],
+    [
+      "401",
+      status(401),
+      "it requires a login (401): set `token-env` to the environment variable that contains a token",
+    ],
     ["403", status(403), "it does not allow this login to query (403)"],
     ["404", status(404), "it has nothing at this address (404): is the source's `url` right?"],
     ["429", status(429), "it refuses more requests (429), also after a pause: run the check again later"],
@@ -34,9 +38,9 @@ describe("a server that gives no answer", () => {
     [
       "markup",
       ok("\n<!doctype html>"),
-      "its answer is not JSON but a page of markup, as of a login or a proxy: is the source's `url` right?",
+      "its response is an HTML page instead of JSON, for example of a login or a proxy: is the source's `url` right?",
     ],
-    ["another API", vector([]), "it does not return its time: is it a Prometheus server?"],
+    ["another API", vector([]), "its response does not contain the time: is it a Prometheus server?"],
   ];
   it.each(failures)("%s", async (_, outcome, reason) => {
     const evidence = await askAbout({ features: listed, instead: { clock: () => outcome } });

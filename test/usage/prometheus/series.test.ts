@@ -135,9 +135,9 @@ describe("no calls in such a counter", () => {
   it.each<[string, Fake, string]>([
     ["requests without a route", called(""), "counts 2 requests without a route (label `http_route`)"],
     ["other paths alone", { calls: [[route("/health"), "9"]] }, "has no route with a path under `/v1`"],
-    ["no request at all", { calls: [[route("/v1/orders"), "0"]] }, "counted no request in the window"],
+    ["no request at all", { calls: [[route("/v1/orders"), "0"]] }, "counted no requests in the window"],
     ["no such counter", { calls: [], coverage: 0, isFresh: false }, "is the name right?"],
-    ["a counter with holes", { coverage: 0.9 }, "existed for 90% of the window, and 95% are needed"],
+    ["a counter with holes", { coverage: 0.9 }, "existed for 90% of the window, but 95% are required"],
     ["a counter that ended", { isFresh: false }, "was not seen within the last hour"],
     ["failed scrapes", { scraped: "0.5" }, "50% of the scrapes of the job `api` succeeded"],
     [
@@ -153,7 +153,7 @@ describe("no calls in such a counter", () => {
     [
       "too many series",
       { calls: Array.from({ length: 5001 }, (_, index) => [route(`/v1/x${index}`), "1"] as const) },
-      "has 5001 series, and at most 5000 are read",
+      "has 5001 series, but at most 5000 are read",
     ],
     [
       "a warning",

@@ -106,12 +106,12 @@ describe("readUsageFile", () => {
   it.each<[string, string, string]>([
     ["no JSON", "{", "u.json is not valid JSON"],
     ["nothing", "", "u.json is not valid JSON"],
-    ["a list", "[]", "u.json: expected an object with schema, window and features"],
+    ["a list", "[]", "u.json: expected an object with `schema`, `window` and `features`"],
     ["deep nesting", "[".repeat(200_000), "u.json is not valid JSON"],
     [
       "another version",
       file([]).replace('"schema":1', '"schema":2'),
-      "u.json: schema: expected 1, the version of this form",
+      "u.json: schema: expected 1, the version of this format",
     ],
     ["a negative count", count(-1), badCount],
     ["a fraction", count(1.5), badCount],
@@ -131,7 +131,7 @@ describe("readUsageFile", () => {
     [
       "a window that ends before it begins",
       file([], { window: { from: "2026-03-02", to: "2026-03-01" } }),
-      "u.json: window: expected a first day that is not after the last",
+      "u.json: window: the first day must not be after the last day",
     ],
     ["no features", JSON.stringify({ schema: 1, window }), "u.json: features: expected a list of features"],
     [

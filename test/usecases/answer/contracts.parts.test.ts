@@ -47,7 +47,7 @@ components:
     Bad: { description: no, headers: { X-Old: { deprecated: true, x-sunset: 2026-11-01, schema: { type: string } } } }
 `,
     },
-    "`GET /b 400:header:X-Old` would change with it",
+    "would also change `GET /b 400:header:X-Old`",
   ],
   [
     "a message that a field names",

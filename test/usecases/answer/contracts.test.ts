@@ -101,7 +101,7 @@ const refusals: readonly (readonly [what: string, path: string, name: string, te
       "schema.graphql",
       "A.b",
       `type Query { a: A }\ntype A { b: Int @deprecated(reason: "Sunset: 2026-11-01.") }\n`,
-      "all that `A` has",
+      "the only content of `A`",
     ],
     [
       "a version in which objects are stored",

@@ -17,9 +17,9 @@ const extension = "/sunset extend 2027-06-01 partners";
 describe("who may", () => {
   it.each([
     ["none", "/sunset status", "has no role"],
-    ["read", "/sunset snooze P1W", "asks for the role `triage`"],
-    ["triage", extension, "asks for the role `write`"],
-    ["write", "/sunset accept-breakage a crawler", "asks for the role `maintain`"],
+    ["read", "/sunset snooze P1W", "requires the role `triage`"],
+    ["triage", extension, "requires the role `write`"],
+    ["write", "/sunset accept-breakage a crawler", "requires the role `maintain`"],
   ] as const)("%s may not %s", async (role, line, said) => {
     const { answer, conversation } = await ask(scene({ roles: { octocat: role } }), line);
     expect(answer).toContain(said);
@@ -30,9 +30,9 @@ describe("who may", () => {
   it("is raised by the configuration, and never lowered", async () => {
     const commands = "commands: { extend: admin, keep: read }\n";
     const files = { "src/client.ts": client, [configurationPath]: commands };
-    expect((await ask(scene({ files }), extension)).answer).toContain("asks for the role `admin`");
+    expect((await ask(scene({ files }), extension)).answer).toContain("requires the role `admin`");
     const low = await ask(scene({ files, roles: { octocat: "write" } }), "/sunset keep it is needed");
-    expect(low.answer).toContain("asks for the role `maintain`");
+    expect(low.answer).toContain("requires the role `maintain`");
   });
 
   it.each(["forbidden", "failed"] as const)("is a no where the role cannot be read (%s)", async (outcome) => {
@@ -81,7 +81,7 @@ describe("nothing happens", () => {
     const conversation = new Conversation(scene());
     const comment = conversation.say(extension, "mallory");
     expect(await deliver(scene(), conversation, { ...comment, author: "octocat" })).toMatchObject({
-      reason: "The comment is another person's.",
+      reason: "Another person wrote the comment.",
     });
     conversation.said.length = 0;
     expect(await deliver(scene(), conversation, comment)).toMatchObject({
@@ -99,7 +99,7 @@ describe("once", () => {
     const { writes } = conversation;
     const before = [...writes];
     expect(await deliver(scene(), conversation, comment)).toMatchObject({
-      reason: "The comment was answered before.",
+      reason: "The comment was already answered.",
     });
     expect(writes).toEqual(before);
     expect(before).toEqual(["comment", "propose", "update", "edit"]);
@@ -203,6 +203,6 @@ describe("several commands", () => {
 
   it("beyond five are said not to be done", async () => {
     const { answer } = await ask(scene(), "/sunset usage\n".repeat(7));
-    expect(answer).toContain("2 more commands in the same comment");
+    expect(answer).toContain("too many commands. Not performed: 2.");
   });
 });

@@ -58,11 +58,11 @@ describe("extend", () => {
   });
 
   it.each([
-    ["a version alone", "@deprecated Removed in v5.", "names a version and no date of its own"],
+    ["a version alone", "@deprecated Removed in v5.", "names a version but no date"],
     [
       "a date that stands twice",
       "@deprecated Removed on 2027-01-15. Sunset: 2027-01-15.",
-      "not say its date in a way that could be changed",
+      "cannot be changed reliably",
     ],
   ])("decides where the notice has %s", async (_what, words, note) => {
     const policy = 'audience: public # ours\nreleases: { "5": 2027-01-15 }\n';
@@ -88,8 +88,8 @@ describe("extend", () => {
   });
 
   it.each([
-    ["2027-01-15 why it is", "Its sunset is 2027-01-15 already."],
-    ["2027-01-14 why it is", "2027-01-14 is earlier than its present sunset, 2027-01-15"],
+    ["2027-01-15 why it is", "Its sunset is already 2027-01-15."],
+    ["2027-01-14 why it is", "2027-01-14 is earlier than the current sunset, 2027-01-15"],
     ["2026-11-20 why it is", "2026-11-20 is today"],
     ["2026-01-01 why it is", "2026-01-01 is past"],
     ["2027-02-30 why it is", "does not exist"],
@@ -111,11 +111,11 @@ describe("extend", () => {
   it("refuses what never had a date, and what was kept", async () => {
     const undated = { "src/client.ts": client.replace(" Sunset: 2027-01-15.", "") };
     const { answer } = await ask(scene({ files: undated }), "/sunset extend 2027-06-01 partners");
-    expect(answer).toContain("Its notice never had a date");
+    expect(answer).toContain("Its notice never had a sunset date");
     const kept = `decisions:\n  - { feature: "src/client.ts#Client.fetchAll", decision: keep }\n`;
     const files = { "src/client.ts": client, [configurationPath]: kept };
     expect((await ask(scene({ files }), "/sunset extend 2027-06-01 partners")).answer).toContain(
-      "A decision keeps it",
+      "A decision keeps the feature",
     );
   });
 

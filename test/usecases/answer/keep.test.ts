@@ -191,7 +191,7 @@ describe("keep", () => {
   it.each(uncertain)("decides alone where there is %s", async (_what, path, name, before) => {
     const { proposal, answer } = await ask(scene(path, name, before), "/sunset keep it is needed");
     expect([...(proposal?.files.keys() ?? [])]).toEqual([configurationPath]);
-    expect(answer).toContain("could not be cut out with certainty");
+    expect(answer).toContain("could not be removed reliably");
   });
 
   it("takes only the notice away where it was decided before", async () => {
@@ -207,7 +207,7 @@ describe("keep", () => {
     const given = scene(path, name, before, { roles: { octocat: "write" } });
     const { proposal, answer, conversation } = await ask(given, "/sunset keep it is needed");
     expect(proposal).toBeNull();
-    expect(answer).toContain("asks for the role `maintain`");
+    expect(answer).toContain("requires the role `maintain`");
     expect(conversation.reactions).toEqual(["eyes", "confused"]);
   });
 });

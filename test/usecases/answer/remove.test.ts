@@ -130,7 +130,7 @@ describe("remove", () => {
     const text = `import warnings\n\ndef old(a=None):\n    if a is not None:\n        warnings.warn("a goes. ${due}", DeprecationWarning)\n    return 1\n`;
     const { proposal, answer } = await ask(scene("c.py", "old", text), "/sunset remove");
     expect(proposal).toBeNull();
-    expect(answer).toContain("Only one way of using it is deprecated");
+    expect(answer).toContain("Only some uses of it are deprecated");
   });
 
   it("takes along a call that deprecates it from elsewhere", async () => {
@@ -158,7 +158,7 @@ describe("remove", () => {
       "- [ ] [`b.ts:3`](<https://github.com/acme/orders/blob/c0/b.ts#L3>)",
       "- [ ] [`docs/[x](y).md:1`](<https://github.com/acme/orders/blob/c0/docs/%5Bx%5D(y).md#L1>)",
     ]);
-    expect(body).toContain("**Still to do.** 3 lines still contain the name `old`.");
+    expect(body).toContain("**Still to do.** The name `old` remains in 3 lines.");
     expect(answer).toContain("3 other lines still contain its name");
   });
 
@@ -175,7 +175,7 @@ describe("remove", () => {
     const text = before.replace("2026-11-01", sunset);
     const { proposal, answer } = await ask(scene(path, name, text, over), "/sunset remove");
     expect(proposal).toBeNull();
-    expect(answer).toContain("It may not go yet.");
+    expect(answer).toContain("It may not be removed yet.");
     expect(answer).toContain(said);
   });
 

@@ -44,7 +44,7 @@ describe("usage and status", () => {
     }));
     const many = JSON.stringify({ ...JSON.parse(usage), features: [{ feature, callers }] });
     const { answer } = await ask(scene({ usage: many, private: true }), "/sunset usage\n".repeat(5));
-    expect(answer).toMatch(/\d+ more are not shown\./);
+    expect(answer).toMatch(/\d+ more callers are not shown\./);
     expect(answer.length).toBeLessThan(65_536);
   });
 
@@ -63,7 +63,7 @@ describe("usage and status", () => {
   });
 
   it.each([
-    [["acme-mobile"], "Where the remaining callers can be reached: contact them"],
+    [["acme-mobile"], "If the remaining callers can be reached, contact them"],
     [["acme-mobile", "secret-customer"], "The remaining callers were contacted: set a later sunset date"],
   ])("status knows whom people have contacted: %j", async (names, says) => {
     const due = client.replace("2027-01-15", "2026-11-01");
@@ -83,7 +83,7 @@ describe("help", () => {
   it.each(["/sunset", "/sunset help", "/sunset help me"])("is given for %s", async (line) => {
     const { answer } = await ask(scene({ roles: { octocat: "read" } }), line);
     expect(answer).toContain("| `/sunset extend DATE WHY` |");
-    expect(answer).toContain("| maintain or more |");
+    expect(answer).toContain("| maintain or higher |");
   });
 
   it("guesses what was meant", async () => {
@@ -113,7 +113,7 @@ describe("snooze and contacted", () => {
     ["snooze soon", "`soon` is not a period"],
     ["snooze PT5H", "is not a period in days"],
     ["snooze 0 days", "`0 days` is not a period"],
-    ["snooze 2 years", "the longest is 1 year"],
+    ["snooze 2 years", "the longest allowed period is 1 year"],
     ["snooze 2026-11-20", "is today"],
     ["snooze 01/02/2027", "is ambiguous"],
     ["snooze 2 weeks please", "is not a period"],
@@ -137,7 +137,7 @@ describe("snooze and contacted", () => {
       { caller: "--> @all <", on: "2026-11-20", by: "octocat" },
     ]);
     expect(conversation.reminder.body.split("\n")[0]).toMatch(/^<!-- [^<>@]* -->$/);
-    expect(answer.match(/not among the callers/g)).toHaveLength(1);
+    expect(answer.match(/names this caller/g)).toHaveLength(1);
   });
 });
 
@@ -160,7 +160,7 @@ describe("accept-breakage", () => {
 
   it.each([
     ["keep", "takes precedence over `accept-breakage`. Delete it first"],
-    ["accept-breakage, reason: x, by: y", "The breakage is accepted already."],
+    ["accept-breakage, reason: x, by: y", "The breakage is already accepted."],
   ])("is refused where %s stands", async (standing, said) => {
     const decisions = `decisions: [{ feature: "${feature}", decision: ${standing} }]\n`;
     const files = { "src/client.ts": client, [configurationPath]: decisions };
@@ -180,7 +180,7 @@ describe("what people write", () => {
       const words = text.replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/g, "").replaceAll("in #7 on", "");
       expect(words).not.toMatch(/@all|#[12](?!\d)|<img|\]\(http|<!-- -->$/m);
     }
-    expect(proposal?.message).toBe("Accept that callers of all break\n\nAsked for in #7 on 2026-11-20.");
+    expect(proposal?.message).toBe("Accept that callers of all break\n\nRequested in #7 on 2026-11-20.");
     expect(decisionsIn(proposal?.files.get(configurationPath))).toMatchObject([{ reason: hostile }]);
     // The fence is longer than any in the command.
     expect(answer).toContain(`\n\`\`\`\`text\n/sunset accept-breakage ${hostile}\n\`\`\`\`\n`);

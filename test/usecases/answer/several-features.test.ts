@@ -60,11 +60,11 @@ describe("a command in the issue of an owner and a date", () => {
 
   it.each([
     ["status", "all", "sunset"],
-    ["usage", "src/more.ts#more", "usage is not known"],
+    ["usage", "src/more.ts#more", "usage is unknown"],
     ["keep", "all the replacement cannot stream", "records the decision to keep it"],
     ["accept-breakage", "all a crawler without an owner", "callers of `all` may break"],
-    ["remove", "all", "It may not go yet."],
-    ["extend", "all soon", "Here it is `/sunset extend ~"],
+    ["remove", "all", "It may not be removed yet."],
+    ["extend", "all soon", "In this issue, write `/sunset extend ~"],
   ])("/sunset %s %s", async (name, rest, said) => {
     expect((await ask(group, `/sunset ${name} ${rest}`)).answer).toContain(said);
   });
@@ -89,7 +89,9 @@ describe("a command in the issue of an owner and a date", () => {
   );
 
   it.each(["contacted acme mobile", "contacted src/all.ts#all acme mobile"])("/sunset %s", async (line) => {
-    expect((await ask(group, `/sunset ${line}`)).answer).toContain("Noted that `acme mobile` was contacted.");
+    expect((await ask(group, `/sunset ${line}`)).answer).toContain(
+      "Recorded that `acme mobile` was contacted.",
+    );
   });
 
   it("asks for the same role as elsewhere", async () => {
@@ -102,7 +104,7 @@ describe("a command in the issue of an owner and a date", () => {
     expect((await ask(group, "/sunset help")).answer).toContain("`/sunset extend FEATURE DATE WHY`");
     const empty = withMarker("group", "2029-01-01 octocat");
     expect((await ask(empty, "/sunset remove all")).answer).toContain(
-      "No feature of this issue has a notice any more",
+      "None of the features of this issue still has a notice",
     );
   });
 });

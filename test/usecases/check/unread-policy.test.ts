@@ -24,7 +24,7 @@ describe("a policy that cannot be read never judges leniently in silence", () =>
       "nothing may read it",
       lenient,
       null,
-      [`${path}:1:10 names ${usual}, and this run may not read other repositories`],
+      [`${path}:1:10 names ${usual}, but this run may not read other repositories`],
     ],
     ["it is not there", lenient, {}, [`${path}:1:10 names ${usual}: it is not there`]],
     ["it is refused", lenient, because("GitHub answered 403"), ["GitHub answered 403"]],
@@ -57,7 +57,7 @@ describe("a policy that cannot be read never judges leniently in silence", () =>
           `extends: acme/p${String(n + 1)}\n`,
         ]),
       ),
-      [`${branchingLevels + 1}th policy in a row, and ${branchingLevels} are read`],
+      [`${branchingLevels + 1}th policy in a row, but only ${branchingLevels} are read`],
     ],
   ])("%s", async (_, own, texts, words) => {
     const result = await removed(own, texts);

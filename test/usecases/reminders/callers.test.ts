@@ -101,7 +101,7 @@ describe("the issue of a caller", () => {
     const [{ body } = { body: "" }] = theirs.issues;
     expect(readMarker(body, "linked")?.feature).toBe(`${home}\nmobile\n${id}`);
     expect(body).toContain(
-      "`mobile` still uses something that [acme/orders](<https://github.com/acme/orders>)",
+      "`mobile` still uses a feature that [acme/orders](<https://github.com/acme/orders>)",
     );
     expect(body).toContain("| Replacement | `fetchPage` |");
     expect(body).toContain("42");
@@ -119,7 +119,11 @@ describe("the issue of a caller", () => {
   });
 
   it.each([
-    ["when no call of theirs is recorded any more", { count: 0 }, "no call of `fetchAll` from here"],
+    [
+      "when no call of theirs is recorded any more",
+      { count: 0 },
+      "calls of `fetchAll` from this repository are no longer recorded",
+    ],
     ["when the feature is gone", { sunset: null }, "`fetchAll` is no longer among the deprecated features"],
   ])("closes %s", async (_name, given, words) => {
     await run();

@@ -34,13 +34,13 @@ describe("an issue closes", () => {
           [path]: "/** @deprecated Use `fetchPage` instead. */\nexport function fetchAll(): void {}\n",
         },
       }),
-      "no sunset date any more",
+      "no longer has a sunset date",
       "not_planned",
     ],
     [
       "when its file is no longer read",
       { ...at("2027-01-12"), policy: { exclude: ["src/**"] } },
-      "the policy leaves it out",
+      "the policy excludes it",
       "not_planned",
     ],
     [
@@ -89,7 +89,7 @@ describe("one issue a feature", () => {
       `close copy ${id}`,
     ]);
     expect(tracker.issues.map(({ state }) => state)).toEqual(["open", "closed", "closed"]);
-    expect(tracker.said(2)).toEqual(["Closed: #1 is a duplicate of it."]);
+    expect(tracker.said(2)).toEqual(["Closed as a duplicate of #1."]);
     tracker.put(2, { state: "open" });
     expect(await run(tracker, at("2026-12-20"))).toEqual([]);
   });

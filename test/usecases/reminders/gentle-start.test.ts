@@ -38,7 +38,9 @@ describe("the first run on an old repository", () => {
   it("opens five issues, the earliest sunset first, and a dashboard for the rest", async () => {
     await run("2027-02-01");
     expect(open()).toEqual(["one0", "one1", "one2", "one3", "one4"]);
-    expect(dashboard()).toContain("7 more issues should be open by now: 5 a week are opened");
+    expect(dashboard()).toContain(
+      "7 more issues should be open by now. For overdue reminders, only 5 a week are opened",
+    );
     expect(dashboard()).toContain("`src/one11.ts#one11`");
   });
 

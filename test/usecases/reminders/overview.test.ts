@@ -33,8 +33,8 @@ describe("one issue an owner", () => {
     ]);
     expect(tracker.at(2).assignees).toEqual(["octocat"]);
     expect(tracker.at(1).body.match(/^- \[.\] .*$/gm)).toEqual([
-      expect.stringContaining("- [ ] function `fetchAll` at `src/client.ts:3`, instead `fetchPage`."),
-      expect.stringContaining("- [ ] function `fetchAll` at `src/third.ts:3`, instead `fetchPage`."),
+      expect.stringContaining("- [ ] function `fetchAll` at `src/client.ts:3`, use `fetchPage` instead."),
+      expect.stringContaining("- [ ] function `fetchAll` at `src/third.ts:3`, use `fetchPage` instead."),
     ]);
     const removed = { day: "2027-01-16", files: { "src/third.ts": fetchPage } };
     expect(await run(tracker, grouped("2027-01-16", removed))).toEqual([
@@ -43,7 +43,7 @@ describe("one issue an owner", () => {
     ]);
     expect(tracker.at(1).body).toContain("- [x] `src/third.ts#fetchAll`");
     expect(tracker.said(1)).toEqual([
-      "@acme/web **Overdue by 1 day**: the sunset of 1 feature is 2027-01-15. The list above says what each may do next.\n",
+      "@acme/web **Overdue by 1 day**: the sunset of 1 feature is 2027-01-15. The list above shows the next step for each.\n",
     ]);
     const later = { day: "2027-01-17", files: { "src/more.ts": fetchPage + fetchAll("2027-02-01") } };
     expect(await run(tracker, grouped("2027-01-17", removed, later))).toEqual([
@@ -61,7 +61,7 @@ describe("one issue an owner", () => {
       "close src/more.ts#fetchAll",
       "close src/third.ts#fetchAll",
     ]);
-    expect(tracker.said(1)).toEqual([expect.stringContaining("reminders come in other issues now")]);
+    expect(tracker.said(1)).toEqual([expect.stringContaining("reminders are now in other issues")]);
     const back = await run(tracker, { ...grouped("2027-01-10"), reminders: {} });
     expect(back).toEqual([
       ...[id, "src/more.ts#fetchAll", "src/third.ts#fetchAll"].map((each) => `reopen ${each}`),

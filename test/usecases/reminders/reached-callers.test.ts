@@ -22,8 +22,8 @@ const files = {
 };
 
 const reached = "The remaining callers can be reached: contact them and set a later sunset date.";
-const not = "Where they cannot: decide to extend it";
-const shut = "and `acme/desktop` does not accept issues from here: contact them another way";
+const not = "If they cannot be reached, decide to extend it";
+const shut = "but `acme/desktop` does not accept issues from this repository. Contact them in another way";
 
 interface Given {
   readonly caller?: Partial<CallerPolicy>;

@@ -27,7 +27,7 @@ export async function replaceFile(
       await writeNew(temporary, to, status.mode & 0o777);
       if (process.getuid?.() !== status.uid) await chown(temporary, status.uid, status.gid);
       // Compared last: whatever an editor saved meanwhile stays.
-      if (!(await readFile(full)).equals(from)) return "it was changed meanwhile";
+      if (!(await readFile(full)).equals(from)) return "it was changed in the meantime";
       await rename(temporary, full);
     } finally {
       await rm(temporary, { force: true });

@@ -75,11 +75,11 @@ async function fromMergeRef(pull: PullSides, repository: GitRepository): Promise
 const short = (commit: string): string => commit.slice(0, 10);
 
 function noTip({ base: { ref } }: PullSides, parent: string): string {
-  return `The branch ${ref} cannot be found: judged by ${short(parent)}, with which GitHub merged this change.`;
+  return `The branch ${ref} cannot be found. The change was judged by the policy of ${short(parent)}, with which GitHub merged it.`;
 }
 
 function staleMerge({ base: { ref } }: PullSides, parent: string, tip: string): string {
-  return `GitHub merged this change with ${short(parent)}, and ${ref} is at ${short(tip)} now: policy, decisions and sunsets are those of ${short(tip)}.`;
+  return `GitHub merged this change with ${short(parent)}, but ${ref} is now at ${short(tip)}. Policy, decisions and sunset dates are those of ${short(tip)}.`;
 }
 
 /** In one request where the server has both; null for what it has not. */

@@ -240,7 +240,7 @@ async function resolveRevision(store: Store, revision: string): Promise<string> 
     const [id = ""] = await fetchUnlessUnknown(store, name);
     const fetched = await commitOf(store, id);
     if (fetched !== null) return fetched;
-    throw new UnknownRevision(`unknown revision ${oneLine(revision)}: it names no commit`);
+    throw new UnknownRevision(`unknown revision ${oneLine(revision)}: it is not a commit`);
   }
   throw new UnknownRevision(`unknown revision ${oneLine(revision)}: ${await adviceFor(store, revision)}`);
 }

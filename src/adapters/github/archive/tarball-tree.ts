@@ -66,7 +66,9 @@ async function bytesOf(url: URL, { fetch, signal, limits }: ArchiveOptions): Pro
   const answer = await fetch(url, { signal, headers: { "user-agent": "sunset-warden" } });
   if (!answer.ok || answer.body === null) {
     await answer.body?.cancel();
-    throw new OutsideError(`The archive could not be downloaded: the answer was ${String(answer.status)}.`);
+    throw new OutsideError(
+      `The archive could not be downloaded: GitHub responded with status ${String(answer.status)}.`,
+    );
   }
   let size = 0;
   const body = answer.body as ReadableStream<Uint8Array>;

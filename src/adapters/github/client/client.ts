@@ -50,7 +50,7 @@ export function createClient(options: GitHubOptions): Client {
   const { log, patience = usualPatience } = options;
   const waits = (kind: string) => (after: number, _request: object, _client: unknown, count: number) => {
     const wanted = patience !== "none" && after <= patience.longestWait && count < 2;
-    log.warn(`GitHub's ${kind} limit was met; ${wanted ? "waiting" : "not waiting"} ${String(after)} s`);
+    log.warn(`GitHub's ${kind} limit was reached; ${wanted ? "waiting" : "not waiting"} ${String(after)} s`);
     return wanted;
   };
   return new Patient({

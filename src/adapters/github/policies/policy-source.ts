@@ -119,7 +119,7 @@ function refused(error: unknown, { owner, repo, path, ref }: PolicyReference): P
   if (status === 404 || status === 410 || status === 451)
     return {
       outcome: "absent",
-      reason: `${owner}/${repo}${ref === null ? "" : `, or ${of} in it,`} is not there, or the token may not read it`,
+      reason: `${owner}/${repo}${ref === null ? "" : `, or ${of} in it,`} does not exist, or the token may not read it`,
     };
   if (status === 409) return { outcome: "absent", reason: `${owner}/${repo} has no commit` };
   if (status === 422) return { outcome: "absent", reason: `${owner}/${repo} has no ${of}` };

@@ -4,7 +4,7 @@ import type { Cut, EditedPart, Editor } from "../../../core/model/language/edito
 import { commentedEntry } from "../commented-entry.ts";
 import { documentEditor, removeFrom } from "./document-editor.ts";
 
-/** Returns an editor for YAML with notices in comments or in keys. */
+/** Returns an editor for YAML whose notices are in comments or in keys. */
 export function commentEditor(tables: Pick<LanguageTables, "forms" | "lexis">): Editor {
   return {
     remove: (part, others) => removeFrom(part, others, (...entry) => commentsAbove(part, ...entry)),
@@ -19,7 +19,10 @@ export function commentEditor(tables: Pick<LanguageTables, "forms" | "lexis">): 
   };
 }
 
-/** The first of the comments right above a key: all of them are said of it, but for what names other keys. */
+/**
+ * Returns the offset of the first comment line directly above a key. All these comments belong to the key, except
+ * those that name other keys.
+ */
 function commentsAbove(
   { declaration: { name, notice } }: EditedPart,
   text: string,
@@ -47,7 +50,10 @@ function commentsAbove(
   );
 }
 
-/** Sections, and parameters that a generator's comments describe by their names. */
+/**
+ * Returns true for section headings, and for comments in which a documentation generator describes another
+ * parameter by name.
+ */
 function isOfOthers(said: string, name: string): boolean {
   if (/^@(?:section|descriptionStart|descriptionEnd)\b/.test(said)) return true;
   const named = /^(?:@(?:param|extra|skip)[ \t]+(\S+)|([\w.-]{1,200})[ \t]+--[ \t])/.exec(said);
@@ -55,7 +61,7 @@ function isOfOthers(said: string, name: string): boolean {
   return whose !== undefined && whose !== name && !whose.startsWith(`${name}.`);
 }
 
-/** The one edit that makes a text of another. */
+/** Returns the single edit that turns one text into the other. */
 function differenceOf(before: string, after: string): { start: number; end: number; text: string } {
   let start = 0;
   while (start < after.length && before[start] === after[start]) start += 1;

@@ -1,7 +1,7 @@
 import type { Edit } from "../../../core/model/fix.ts";
 import type { Site, Spot } from "../document.ts";
 
-/** From which line on comments above an entry are said of it: the offset of that line. */
+/** Returns the offset of the line where the comments that belong to an entry begin. */
 export type CommentsAbove = (text: string, lineStart: number, indent: string) => number;
 
 /** Returns the text to remove with an entry. Null if it cannot be cut safely. */
@@ -17,7 +17,7 @@ export function cutEntry(
   const before = text.slice(lineStart, spot.start);
   if (isInFlow(text, holder, parent, document.spots)) return inFlow(text, spot);
   const lines = inBlock(text, spot, before, lineStart, above);
-  // A mapping without keys has to say that it is one.
+  // An empty mapping has to be written as `{}`.
   const isLast = !Array.isArray(holder) && Object.keys(holder).length === 1 && parent !== null;
   if (lines === null || !isLast) return lines;
   const end = /\r?\n$/.exec(text.slice(lines.start, lines.end))?.[0] ?? "";
@@ -79,7 +79,7 @@ function inFlow(text: string, { start, end }: Spot): Edit | null {
   return /[{[]/.test(text.charAt(ahead - 1)) ? { start: ahead, end: behind, text: "" } : null;
 }
 
-/** Cuts whole lines, with the comments on them. For the first key after a dash, cuts the text up to the next key. */
+/** Cuts whole lines, including their comments. For the first key after a dash, cuts the text up to the next key. */
 function inBlock(
   text: string,
   { start, end }: Spot,
@@ -98,7 +98,7 @@ function inBlock(
   return null;
 }
 
-/** Behind the comments that are indented more than the entry. */
+/** Returns the offset after the comments that are indented further than the entry. */
 function withComments(text: string, from: number, indent: number): number {
   let to = from;
   for (let at = from; at < text.length;) {
@@ -113,7 +113,10 @@ function withComments(text: string, from: number, indent: number): number {
   return to;
 }
 
-/** The first of the comments directly above it, which are said of it; not those that begin what holds it. */
+/**
+ * Returns the offset of the first comment line that belongs to an entry. Comments that begin the entry's container
+ * do not belong to it.
+ */
 export function attachedAbove(text: string, lineStart: number, indent: string): number {
   let first = lineStart;
   while (first > 0) {
@@ -127,7 +130,7 @@ export function attachedAbove(text: string, lineStart: number, indent: string): 
   return /:\s*(?:[&!]\S+\s*)*(?:#.*)?$/.test(above.trimEnd()) || above.trim() === "" ? lineStart : first;
 }
 
-/** Cuts the lines of a list item: its dash precedes it. */
+/** Cuts the lines of a list item, including its dash. */
 export function cutItem(text: string, site: Site): Edit | null {
   const spot = site.document.spots.of(site);
   if (spot === null) return null;

@@ -7,13 +7,13 @@ import { readDocuments } from "../read-documents.ts";
 import { attachedAbove, isInFlow } from "./cut-entry.ts";
 import { pathOf, sharesAlias, siteAt, without, type Path } from "./parts.ts";
 
-/** The description of each header. */
+/** The description that is written for each header. */
 const words: Readonly<Record<string, string>> = {
-  Deprecation: "The day of its deprecation, in the form of RFC 9745.",
-  Sunset: "The day from which it may be removed, in the form of RFC 8594.",
+  Deprecation: "The day of its deprecation, in the format of RFC 9745.",
+  Sunset: "The day from which it may be removed, in the format of RFC 8594.",
 };
 
-/** Declares response headers on every response that an operation has itself and that lacks them. */
+/** Adds response headers to each of the operation's own responses that does not declare them yet. */
 export async function declareHeaders({ declaration }: EditedPart, names: readonly string[]): Promise<Cut> {
   const at = cursorOf(declaration);
   const site = at === null || at.via !== null ? null : at.site;
@@ -44,7 +44,7 @@ export async function declareHeaders({ declaration }: EditedPart, names: readonl
     : { refused: "Its responses are in another place, or share lines with other content." };
 }
 
-/** Before the first key of the headers that are there, or of the response. */
+/** Returns the insertion point: before the first existing header, or before the first key of the response. */
 function headersIn(document: ContractDocument, path: Path, names: readonly string[]): Edit | null {
   const response = siteAt(document, path);
   const headers = siteAt(document, [...path, "headers"]);
@@ -65,7 +65,7 @@ interface Wanted {
   readonly names: readonly string[];
   readonly holder: object;
   readonly parent: Site;
-  /** No mapping of headers is there. */
+  /** True if the response has no mapping of headers yet. */
   readonly isBare: boolean;
 }
 

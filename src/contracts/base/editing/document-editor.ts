@@ -14,7 +14,10 @@ const methods = new Set(["get", "put", "post", "delete", "options", "head", "pat
 
 type Found = { readonly paths: readonly Path[] } | { readonly refused: string };
 
-/** The parts of a document that a declaration is: with what holds nothing else, and what is said of it elsewhere. */
+/**
+ * Returns the parts of a document to remove with a declaration: containers that have no other content, and other
+ * places that mention it.
+ */
 function goesWith(root: unknown, path: Path, { kind }: Pick<Declaration, "kind">): Found {
   const [holder, key] = [path.slice(0, -1), path.at(-1) ?? ""];
   const held = valueAt(root, holder);
@@ -69,7 +72,10 @@ function operation(root: unknown, path: Path): Found {
     : { refused: "It is the only path of its file: delete the file, or leave `paths: {}`." };
 }
 
-/** A webhook with one operation is that operation, and a description of webhooks alone needs one. */
+/**
+ * Removes the whole webhook if the operation is its only one. A description that has nothing but webhooks must
+ * keep one.
+ */
 function webhook(root: unknown, path: Path): Found {
   const item = path.slice(0, 2);
   const others = Object.keys(mappingAt(root, item)).filter((each) => each !== path[2] && methods.has(each));
@@ -78,7 +84,7 @@ function webhook(root: unknown, path: Path): Found {
   return own(root, "paths") === undefined ? { refused: whole } : { paths: [item.slice(0, 1)] };
 }
 
-/** Its name may be listed as required, and the list may hold nothing else. */
+/** The property may be listed as required, and may be the only entry of that list. */
 function property(root: unknown, path: Path): Found {
   const schema = path.slice(0, -2);
   if (path.at(-2) !== "properties") return { paths: [path] };
@@ -103,7 +109,7 @@ function enumValue(root: unknown, path: Path): Found {
   return { paths: [path, count === 1 ? key : [...key, index < 0 ? value : String(index)]] };
 }
 
-/** An export of Unleash says in other lists where a flag is on. */
+/** An Unleash export also lists, in other places, where a flag is enabled. */
 function listedFlag(root: unknown, path: Path): Found {
   const name = own(valueAt(root, path), "name");
   const lists = ["featureStrategies", "featureEnvironments", "featureTags"];
@@ -127,7 +133,7 @@ function version(root: unknown, path: Path): Found {
 }
 
 function only(held: unknown, what: string): Found | null {
-  return isMapping(held) || Array.isArray(held) ? null : { refused: `It is no ${what} of its own.` };
+  return isMapping(held) || Array.isArray(held) ? null : { refused: `It is not a separate ${what}.` };
 }
 
 function mappingAt(root: unknown, path: Path): Readonly<Record<string, unknown>> {
@@ -135,14 +141,17 @@ function mappingAt(root: unknown, path: Path): Readonly<Record<string, unknown>>
   return isMapping(value) ? value : {};
 }
 
-/** Edits YAML and JSON: what is cut is a whole entry, and reading the text again gives the document without it. */
+/**
+ * Edits YAML and JSON. Only whole entries are cut, and the edited text must parse to the document without those
+ * entries.
+ */
 export const documentEditor: Editor = {
   remove: (part, others) => removeFrom(part, others),
   withdraw,
   declareHeaders: async (part, names) => (await import("./declare-headers.ts")).declareHeaders(part, names),
 };
 
-/** `above`: where the comments begin that are said of what is removed. */
+/** `above` finds where the comments that belong to the removed entry begin. */
 export async function removeFrom(
   { file, declaration }: EditedPart,
   others: OtherFiles,
@@ -151,7 +160,7 @@ export async function removeFrom(
   const at = cursorOf(declaration);
   const site = at === null || at.via !== null ? null : at.site;
   if (site === null)
-    return { refused: "It is in another file, behind a reference: remove it there manually." };
+    return { refused: "It is in another file, which is referenced here. Remove it there manually." };
   const { root } = site.document;
   const path = pathOf(site);
   const found = goesWith(root, path, declaration);
@@ -181,7 +190,7 @@ async function withdraw({ declaration }: EditedPart): Promise<Cut> {
   const value = valueAt(root, path);
   const listed = declaration.kind === "enum-value" ? listedNotice(root, path, String(value)) : null;
   const paths = listed ?? marksIn(value, path);
-  if (paths.length === 0) return { refused: "Its notice has no key of its own." };
+  if (paths.length === 0) return { refused: "Its notice does not have its own key." };
   const cut = await cutAll(site.document, paths);
   return cut ?? { refused: "The keys of its notice share lines with other content." };
 }
@@ -207,7 +216,7 @@ function listedNotice(root: unknown, path: Path, value: string): Path[] {
   return Object.keys(listed).length === 1 ? [key] : [[...key, value]];
 }
 
-/** An entry that would be left empty goes itself: lists of parameters, of tags, of components. */
+/** Also removes an entry that would be left empty: lists of parameters, tags or components. */
 function emptied(root: unknown, paths: readonly Path[]): readonly Path[] {
   const optional =
     /^(?:parameters|headers|tags|required|properties|schemas|responses|definitions|components|requestBodies|examples|links|callbacks|pathItems|mediaTypes)$/;
@@ -218,7 +227,7 @@ function emptied(root: unknown, paths: readonly Path[]): readonly Path[] {
       const parent = group[0]?.slice(0, -1) ?? [];
       const held = valueAt(root, parent);
       const count = Array.isArray(held) ? held.length : Object.keys(isMapping(held) ? held : {}).length;
-      // A name that a document gives a component may be one of these words, too.
+      // A component's name may also be one of these words.
       const isOptional =
         parent.length > 0 && optional.test(parent.at(-1) ?? "") && parent.at(-2) !== "schemas";
       return isOptional && group.length === count ? [parent] : [];
@@ -234,7 +243,7 @@ function emptied(root: unknown, paths: readonly Path[]): readonly Path[] {
   );
 }
 
-/** Null where the text without the parts would not be the document without them. */
+/** Returns null if the edited text would not parse to the document without the parts. */
 async function cutAll(
   document: ContractDocument,
   paths: readonly Path[],
@@ -258,7 +267,7 @@ async function cutAll(
   return isRight ? { edits: inOrder, along: [] } : null;
 }
 
-/** Neighbours that go together are one edit: of two entries each takes a comma along. */
+/** Joins the edits of neighbouring entries, because each edit also removes a comma. */
 function joined(edits: readonly Edit[]): readonly Edit[] {
   const all: Edit[] = [];
   for (const each of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {

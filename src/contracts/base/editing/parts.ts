@@ -1,7 +1,7 @@
 import { documentParts } from "../../../core/limits.ts";
 import { isMapping, own, type ContractDocument, type Mapping, type Site } from "../document.ts";
 
-/** The place of a part in a document: keys and indexes from the root. */
+/** The location of a part in a document: keys and indexes from the root. */
 export type Path = readonly string[];
 
 export function valueAt(root: unknown, path: Path): unknown {
@@ -14,7 +14,10 @@ export function isUnder(path: Path, other: Path): boolean {
   return other.length <= path.length && other.every((key, index) => path[index] === key);
 }
 
-/** Returns the document without those parts. Places that share a value by an alias are treated separately. */
+/**
+ * Returns the document without those parts. If locations share a value through an alias, each is treated
+ * separately.
+ */
 export function without(root: unknown, paths: readonly Path[]): unknown {
   const [own] = paths;
   if (paths.some((each) => each.length === 0) || own === undefined) return root;
@@ -32,7 +35,7 @@ export function without(root: unknown, paths: readonly Path[]): unknown {
   );
 }
 
-/** Visits every text of a document with its place. Texts below one of `left` are skipped. */
+/** Visits every text of a document with its location. Texts below a path in `left` are skipped. */
 export function eachText(
   root: unknown,
   left: readonly Path[],
@@ -58,7 +61,7 @@ export function pathOf(site: Site): Path {
   return keys;
 }
 
-/** Null where the document has nothing there. */
+/** Returns null if the document has no value at that path. */
 export function siteAt(document: ContractDocument, path: Path): Site | null {
   let [holder, parent]: [unknown, Site | null] = [document.root, null];
   for (const key of path) {
@@ -69,7 +72,7 @@ export function siteAt(document: ContractDocument, path: Path): Site | null {
   return parent;
 }
 
-/** Returns true if a part, or one of its ancestors, occurs at several places. */
+/** Returns true if an alias makes a part, or one of its ancestors, appear in several locations. */
 export function sharesAlias(root: unknown, path: Path, { text }: ContractDocument): boolean {
   if (!/[&*]/.test(text)) return false;
   const counts = new Map<unknown, number>();

@@ -4,7 +4,7 @@ import { eachText, isUnder, valueAt, type Path } from "./parts.ts";
 
 const versionTwo = new Set(["definitions", "parameters", "responses"]);
 
-/** The component that a reference is to; null for what is none. */
+/** Returns the path of the component that a reference points to. Null if the text is not such a reference. */
 function componentOf(text: string): Path | null {
   if (!text.startsWith("#/")) return null;
   const pointer = pointerOf(text.slice(1)) ?? [];
@@ -12,7 +12,7 @@ function componentOf(text: string): Path | null {
   return versionTwo.has(pointer[0] ?? "") && pointer.length > 1 ? pointer.slice(0, 2) : null;
 }
 
-/** Components that only what goes refers to, and what those refer to in turn. */
+/** Returns the components that only the removed parts refer to, and the components that only those refer to. */
 export function unusedWithout(root: unknown, gone: readonly Path[]): readonly Path[] {
   const candidates = new Map<string, Path>();
   const open: Path[] = [...gone];
@@ -26,7 +26,7 @@ export function unusedWithout(root: unknown, gone: readonly Path[]): readonly Pa
     });
   const all = [...candidates.values()];
   const names = new Map(all.map((each) => [each.at(-1) ?? "", each]));
-  // A component that a discriminator names is used, too.
+  // A component that a discriminator names is in use, too.
   const meant = (text: string, path: Path): Path | null =>
     componentOf(text) ?? (path.includes("mapping") ? (names.get(text) ?? null) : null);
   const used: Path[] = [];
@@ -40,7 +40,7 @@ export function unusedWithout(root: unknown, gone: readonly Path[]): readonly Pa
   return [...candidates.values()];
 }
 
-/** Entries of the list of tags that only what goes is under. */
+/** Returns the entries of the list of tags that only removed operations use. */
 export function unusedTags(root: unknown, gone: readonly Path[]): readonly Path[] {
   const tags = valueAt(root, ["tags"]);
   if (!Array.isArray(tags)) return [];
@@ -51,7 +51,7 @@ export function unusedTags(root: unknown, gone: readonly Path[]): readonly Path[
       if (path.includes("tags")) own.add(text);
     });
   eachText(root, gone, (text, path) => {
-    // A group of tags, or another tag's parent, names them as well.
+    // A group of tags may use a tag, and another tag may have it as its parent.
     if (!isUnder(path, ["tags"]) || path.at(-1) !== "name") own.delete(text);
   });
   return [...own].flatMap((name) => {
@@ -65,7 +65,7 @@ function nameOf(tag: unknown): string[] {
   return typeof name === "string" ? [name] : [];
 }
 
-/** Returns true if a reference from outside of a part points to it, or into it. */
+/** Returns true if a reference from outside points to a part, or to something in it. */
 export function isReferredTo(root: unknown, path: Path): boolean {
   let isReferred = false;
   eachText(root, [path], (text) => {

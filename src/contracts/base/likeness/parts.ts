@@ -3,15 +3,15 @@ import { isMapping, mayRefer, type ContractDocument, type Mapping } from "../doc
 import { pointerOf } from "../references.ts";
 import { SameValues } from "./same-values.ts";
 
-/** A part of a document that is compared as one: a path, a schema. By its pointer. */
+/** The parts of a document that are compared as a whole (a path or a schema), by their pointers. */
 type Parts = ReadonlyMap<string, unknown>;
 
-/** The number of keys that lead to a part of a document, by first key. */
+/** Returns the number of keys that lead to a part, by the first key. */
 export type Layout = (key: string) => number;
 
 /**
- * Values of two versions of a document that say the same on both sides: equal, with nothing behind their references
- * that is not. `isNamed`: what a reference to that pointer leads to is the same by its name.
+ * Finds the values that mean the same in two versions of a document: they are equal, and so is everything that
+ * they refer to. `isNamed` returns true for a pointer whose target is the same if its name is the same.
  */
 export function sameParts(
   [before, after]: readonly [ContractDocument, ContractDocument],
@@ -63,9 +63,9 @@ function partsOf(root: unknown, layout: Layout): Parts {
 }
 
 interface Reference {
-  /** Null for what is not a pointer into the same document. */
+  /** Null if the reference is not a pointer within the same document. */
   readonly pointer: readonly string[] | null;
-  /** Under `allOf`: what it leads to is taken in. */
+  /** True below `allOf`, where the target's content is included. */
   readonly isMerged: boolean;
 }
 

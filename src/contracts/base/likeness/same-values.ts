@@ -6,7 +6,7 @@ export class SameValues {
   readonly #most: number;
   readonly #known = new WeakMap<object, WeakSet<object>>();
 
-  /** `length` of the texts: after that many values, earlier comparisons are remembered. */
+  /** `length` is the length of the texts. After that many values, results of earlier comparisons are reused. */
   constructor(length: number) {
     this.#most = length;
   }

@@ -2,7 +2,7 @@ import { candidatesTried } from "../../../core/limits.ts";
 import type { Declaration, Leads, Use } from "../../../core/model/declaration.ts";
 import type { NamedSchemas } from "./named.ts";
 
-/** The coordinates that one search has looked at; `isCut`: it did not look at all. */
+/** The coordinates that one search has visited. `isCut` is true if it skipped one. */
 interface Seen {
   readonly coordinates: Set<string>;
   isCut: boolean;
@@ -14,7 +14,10 @@ function longestOf(texts: Iterable<string>): number {
   return longest;
 }
 
-/** Finds what a coordinate means that leads through references to schemas with names, and the other way round. */
+/**
+ * Resolves coordinates that lead through references to named schemas, and finds the coordinates that lead to a
+ * schema.
+ */
 export class BehindReferences implements Leads {
   readonly #declarations: () => readonly Declaration[];
   readonly #schemas: readonly NamedSchemas[];
@@ -26,19 +29,22 @@ export class BehindReferences implements Leads {
   #longest = 0;
   #longestName = 0;
 
-  /** `declarations` are made when a reference leads to one. */
+  /** `declarations` is called when a reference leads to a declaration. */
   constructor(declarations: () => readonly Declaration[], schemas: readonly NamedSchemas[]) {
     this.#declarations = declarations;
     this.#schemas = schemas;
   }
 
-  /** `User.id` for `GET /users/{id} 200:/id` where that gives a user; null where no reference leads on. */
+  /**
+   * Returns the declaration of `User.id` for `GET /users/{id} 200:/id` if that response is a `User`. Null if no
+   * reference leads on.
+   */
   of(pairing: string): Declaration | null {
     this.#measure();
     return this.#search(pairing, { coordinates: new Set(), isCut: false });
   }
 
-  /** Schemas are found while declarations are made: what was found before is not all. */
+  /** More schemas are found while declarations are created, so earlier results may be incomplete. */
   #measure(): void {
     const count = this.#schemas.reduce((sum, { at }) => sum + at.size, 0);
     if (count === this.#count) return;
@@ -47,7 +53,7 @@ export class BehindReferences implements Leads {
     this.#found.clear();
   }
 
-  /** Caches results: the references of a chain lead to the same declaration. */
+  /** Caches results, because all references of a chain lead to the same declaration. */
   #search(pairing: string, seen: Seen): Declaration | null {
     const before = this.#found.get(pairing);
     if (before !== undefined) return before;
@@ -84,11 +90,11 @@ export class BehindReferences implements Leads {
     return this.#schemas.flatMap(({ at }) => at.get(pairing)?.names ?? []);
   }
 
-  /** `GET /users/{id} 200:/id` for `User.id` where that gives a user. */
+  /** Returns `GET /users/{id} 200:/id` for `User.id` if that response is a `User`. */
   uses(pairing: string): readonly Use[] {
     const byName = (this.#usesByName ??= this.#usesOfNames());
     for (let end = Math.min(pairing.length, this.#longestName); end > 0; end -= 1) {
-      // The empty text of the end is in every text.
+      // Every text contains the empty text at its end.
       if (!".=".includes(pairing.charAt(end))) continue;
       const uses = byName.get(pairing.slice(0, end));
       if (uses === undefined) continue;
@@ -125,14 +131,14 @@ export class BehindReferences implements Leads {
 /** Prefixes without a slash before the first property. */
 const isOpen = / (?:form:|payload:\/|header:)$/;
 
-/** As they are written behind a schema's name; null where the rest begins in the middle of a word. */
+/** Returns the rest in the form that follows a schema's name. Null if it begins in the middle of a word. */
 function stepsOf(prefix: string, rest: string): string | null {
   if (isOpen.test(prefix)) return `.${rest.replaceAll("/", ".")}`;
   if (rest.startsWith("/")) return rest.replaceAll("/", ".");
   return rest.startsWith(".") || rest.startsWith("=") ? rest : null;
 }
 
-/** Returns the steps as written after a place. In a schema with a name they are separated by dots. */
+/** Returns the steps in the form that follows a place. In a named schema they are separated by dots. */
 function stepsIn({ coordinate: place, within }: Use, rest: string): string {
   if (within !== null || rest.startsWith("=")) return rest;
   const [steps = ""] = rest.split("=", 1);

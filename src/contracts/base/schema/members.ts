@@ -13,17 +13,17 @@ import { requiredOf } from "./required.ts";
 import { shapeOf, valuesOf } from "./shape.ts";
 import { UnmarkedSchemas } from "./unmarked.ts";
 
-/** The names of a schema's own properties, and the schemas that it takes in. */
+/** The names of a schema's own properties, and the schemas that it includes. */
 interface Taken {
   readonly names: readonly string[];
   readonly branches: readonly Cursor[];
 }
 
-/** Declares what schemas hold: properties, listed values, and the schemas with a name that they lead to. */
+/** Declares the contents of schemas: properties, listed values, and the named schemas that they refer to. */
 export class SchemaMembers {
   readonly #drafts: Drafts;
   readonly #schemas: NamedSchemas;
-  /** One function: what was found of a schema is remembered by it. */
+  /** This must be one function object, because results about a schema are cached by it. */
   readonly #refer: Refer = (at) => this.#schemas.refer(at);
   readonly #references: References;
   readonly #noticeOf: (at: Cursor) => NoticeSource | null;
@@ -44,7 +44,7 @@ export class SchemaMembers {
     this.#unmarked = drafts.keepsNoticedOnly && ownNotice === noticeOf ? new UnmarkedSchemas() : null;
   }
 
-  /** The shape of a value with that schema, as it travels in that context. */
+  /** Returns the shape of a value with that schema, depending on the direction in which it is sent. */
   shape(at: Cursor, required: boolean, travel: () => Travel): Shape {
     const value = shapeOf(at, this.#refer);
     const way = wayOf(at);
@@ -58,14 +58,14 @@ export class SchemaMembers {
       },
       value,
       ...(hasDefault && required ? { hasDefault } : {}),
-      // A caller need not send what has a default.
+      // A caller may omit a value that has a default.
       get required() {
         return required && (!hasDefault || this.direction !== "request");
       },
     };
   }
 
-  /** Schemas with a name, with their members: every one that something leads to. */
+  /** Declares all named schemas that something refers to, with their members. */
   declareNamed(schemas: Iterable<NamedSchema> = this.#schemas.reached()): void {
     for (const schema of schemas) {
       const { name: local, cursor: at, reachedBy } = schema;
@@ -85,7 +85,7 @@ export class SchemaMembers {
     }
   }
 
-  /** Declares what a schema holds. */
+  /** Declares the contents of a schema. */
   declareIn(at: Cursor, context: SchemaContext): void {
     const schema = at.mapping;
     if (schema === null || this.#open.has(schema) || this.#isPassedBy(schema)) return;
@@ -125,9 +125,9 @@ export class SchemaMembers {
     this.#open.delete(schema);
   }
 
-  /** True where only notices are looked for, and none is in it. */
+  /** Returns true if only notices are wanted and the schema contains none. */
   #isPassedBy(schema: Mapping): boolean {
-    // Nothing below is then too deep to be read.
+    // With this depth limit, nothing below is nested too deeply to be read.
     const size = this.#open.size < nestingLevels / 2 ? this.#unmarked?.sizeOf(schema) : null;
     if (!size) return false;
     this.#drafts.passBy(size);
@@ -169,8 +169,8 @@ export class SchemaMembers {
   }
 
   /**
-   * A schema also has the members of a schema that it includes by name. They are removed with the original, and may
-   * be removed alone.
+   * A schema also has the members of a named schema that it includes. They are removed together with the original
+   * member, but may also be removed on their own.
    */
   #merge(branch: Cursor, context: SchemaContext): void {
     const target = branch.text("$ref") === null ? branch : this.#schemas.refer(branch);
@@ -196,7 +196,7 @@ export class SchemaMembers {
     }
   }
 
-  /** The properties of a schema, with those that it takes in. */
+  /** Returns the properties of a schema, including those of the schemas that it includes. */
   #namesIn(at: Cursor, names: Set<string>, seen = new Set<unknown>()): ReadonlySet<string> {
     if (seen.has(at.value)) return names;
     seen.add(at.value);
@@ -216,7 +216,8 @@ export class SchemaMembers {
   }
 
   /**
-   * `only`: the value for which one of several branches is written. The notice of that branch is the value's notice.
+   * `only` is the value for which one of several branches is written. The notice of that branch is the value's
+   * notice.
    */
   #values(at: Cursor, { local, pairing, container, travel, level }: SchemaContext, only?: unknown): void {
     const listed = at.at("enum");
@@ -247,7 +248,7 @@ export class SchemaMembers {
   }
 }
 
-/** The shape of a value with a schema. */
+/** The shape of a value that has a schema. */
 export class SchemaShape extends LazyShape {
   readonly #members: SchemaMembers;
   readonly #at: Cursor;
@@ -279,25 +280,25 @@ function oneOrMore(at: Cursor | null): readonly Cursor[] {
 
 /** The context of a schema. */
 interface SchemaContext {
-  /** Coordinate of what holds it: `GET /users 200:`, `User`. */
+  /** Coordinate of the container: `GET /users 200:`, `User`. */
   readonly local: string;
-  /** The same, for what is one feature on both sides though its coordinate is written otherwise. */
+  /** An alternative coordinate that is equal on both sides for the same feature, even if `local` differs. */
   readonly pairing: string;
   /** Separator between the parts of a coordinate. */
   readonly separator: "/" | ".";
   /** Separator before the first part, if it is different. */
   readonly first?: string;
-  /** Id of the declaration that holds it. */
+  /** Id of the declaration that contains the schema. */
   readonly container: string;
   readonly travel: () => Travel;
   readonly level: string | null;
-  /** The named schema whose member it is; null for those that are written in place. */
+  /** The named schema that contains it. Null for an inline schema. */
   readonly schema: NamedSchema | null;
   /** Properties required by an enclosing schema, if this one is a branch of it. */
   readonly required?: ReadonlySet<string>;
 }
 
-/** Extends the coordinates of a schema's context by the name of a part. */
+/** Appends the name of a part to both coordinates of a schema's context. */
 function stepInto(context: SchemaContext, name: string): { local: string; pairing: string } {
   const { local, pairing, separator, first = separator } = context;
   return { local: `${local}${first}${name}`, pairing: `${pairing}${first}${name}` };

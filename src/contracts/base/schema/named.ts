@@ -10,14 +10,14 @@ import type { References, Target } from "../references.ts";
 export interface Travel {
   readonly request: boolean;
   readonly response: boolean;
-  /** Levels of stability of what it travels with: empty text where none is said. */
+  /** The stability levels of everything it is sent with. The empty text means that no level is stated. */
   readonly levels: ReadonlySet<string>;
 }
 
-/** A schema that has a name, and what leads to it. */
+/** A named schema, and the features that refer to it. */
 export interface NamedSchema {
   readonly name: string;
-  /** Its name in references: the path of its file, and a pointer. */
+  /** The schema's name in references: the path of its file, and a pointer. */
   readonly key: string;
   readonly cursor: Cursor;
   travel: Travel;
@@ -41,11 +41,11 @@ export interface Referrer {
   /** Id of the feature. */
   readonly feature: string;
   readonly travel: () => Travel;
-  /** The named schema that contains it. Null outside of all. */
+  /** The named schema that contains the reference. Null outside of named schemas. */
   readonly schema: NamedSchema | null;
 }
 
-/** The schemas with a name that a contract reaches. */
+/** The named schemas that a contract refers to. */
 export class NamedSchemas {
   readonly #references: References;
   readonly #nameOf: (target: Target) => string | null;
@@ -56,7 +56,10 @@ export class NamedSchemas {
   readonly #all: NamedSchema[] = [];
   readonly #at = new Map<string, Place>();
 
-  /** `nameOf` gives the name of what a reference leads to; null: it has none, and counts as written in place. */
+  /**
+   * `nameOf` returns the name of a reference's target. Null means that the target has no name and is treated as
+   * inline.
+   */
   constructor(references: References, nameOf: (target: Target) => string | null) {
     this.#references = references;
     this.#nameOf = nameOf;
@@ -79,7 +82,7 @@ export class NamedSchemas {
     return null;
   }
 
-  /** Returns true if it only refers to another one of the same name: the two are one. */
+  /** Returns true if the schema only refers to another schema with the same name. The two count as one. */
   #isPassedOn(name: string, { cursor }: Target): boolean {
     const next = cursor.text("$ref") === null ? null : this.#references.step(cursor);
     return next !== null && this.#nameOf(next) === name;
@@ -104,7 +107,10 @@ export class NamedSchemas {
     return schema;
   }
 
-  /** Notes that something leads to it, and how: all that it leads to in turn travels the same way. */
+  /**
+   * Records a reference to a schema and its directions. The schemas that it refers to travel in the same
+   * directions.
+   */
   reach(schema: NamedSchema, { feature, travel, schema: within }: Referrer): void {
     schema.reachedBy.add(feature);
     within?.leadsTo.add(schema);
@@ -122,29 +128,29 @@ export class NamedSchemas {
     }
   }
 
-  /** Notes that a place refers to it, which a declaration holds. */
+  /** Records that a place in declaration `holder` refers to a schema. */
   noteAt(pairing: string, { name }: NamedSchema, holder: string): void {
     const place = this.#at.get(pairing);
     if (place === undefined) this.#at.set(pairing, { names: [name], holder });
     else if (!place.names.includes(name)) place.names.push(name);
   }
 
-  /** Places that refer to schemas, by their coordinates. */
+  /** Places that refer to schemas, by coordinate. */
   get at(): ReadonlyMap<string, Readonly<Place>> {
     return this.#at;
   }
 
-  /** By their keys. */
+  /** The schemas by their keys. */
   get byKey(): ReadonlyMap<string, NamedSchema> {
     return this.#byKey;
   }
 
-  /** All that were reached, in that order. */
+  /** All schemas that were reached, in that order. */
   get all(): readonly NamedSchema[] {
     return this.#all;
   }
 
-  /** Gives each schema once, when it is reached first; while it is read others may be. */
+  /** Yields each schema once, when it is first reached. Further schemas may be reached while one is read. */
   *reached(): Iterable<NamedSchema> {
     for (let next = this.#new.shift(); next !== undefined; next = this.#new.shift()) yield next;
   }
@@ -152,7 +158,7 @@ export class NamedSchemas {
 
 const nowhere: Travel = { request: false, response: false, levels: new Set() };
 
-/** Null where nothing is added. */
+/** Returns null if nothing is added. */
 function joined(before: Travel, added: Travel): Travel | null {
   const request = before.request || added.request;
   const response = before.response || added.response;

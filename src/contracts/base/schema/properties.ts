@@ -14,7 +14,7 @@ export type Refer = (at: Cursor) =>
   | Cursor
   | null;
 
-/** The only way of a property with `readOnly` or `writeOnly`; null where it goes both ways. */
+/** The only direction of a property with `readOnly` or `writeOnly`. Null if it is sent in both directions. */
 export function wayOf({ value }: Cursor): Direction | null {
   if (own(value, "readOnly") === true) return "response";
   return own(value, "writeOnly") === true ? "request" : null;
@@ -25,7 +25,7 @@ interface Property {
   readonly required: boolean;
 }
 
-/** The properties of a schema by name, with those that it takes in by `allOf`. */
+/** Returns the properties of a schema by name, including those that it includes through `allOf`. */
 export function propertiesOf(at: Cursor, refer: Refer): ReadonlyMap<string, Property> {
   const found = new Map<string, Cursor>();
   const required = new Set<unknown>();

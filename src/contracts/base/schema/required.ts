@@ -2,7 +2,10 @@ import { nestingLevels } from "../../../core/limits.ts";
 import type { Cursor } from "../cursor.ts";
 import { own } from "../document.ts";
 
-/** Names of the properties that a schema requires, with what the branches require that are written in place: all of them hold. */
+/**
+ * Returns the names of the properties that a schema requires, including those that its inline branches require,
+ * because all branches apply.
+ */
 export function requiredOf(at: Cursor, around: ReadonlySet<string> | undefined): ReadonlySet<string> {
   const names = new Set<string>();
   collect(at, names, new Set());
@@ -10,7 +13,7 @@ export function requiredOf(at: Cursor, around: ReadonlySet<string> | undefined):
   return names;
 }
 
-/** Aliases may bring one branch again and again. */
+/** Aliases may repeat the same branch many times. */
 function collect(at: Cursor, names: Set<string>, seen: Set<unknown>, depth = 0): void {
   if (seen.has(at.value)) return;
   seen.add(at.value);

@@ -10,12 +10,15 @@ import type { Cursor } from "../cursor.ts";
 import { isMapping, own } from "../document.ts";
 import { propertiesOf, wayOf, type Refer } from "./properties.ts";
 
-/** Number of further schemas that one shape may show. */
+/** The number of further schemas that one shape may include. */
 interface Left {
   count: number;
 }
 
-/** The values that a JSON Schema allows, as far as its own keywords say; what has a name is named. */
+/**
+ * Returns the values that a JSON Schema allows, as far as its own keywords define them. A named schema appears by
+ * name only.
+ */
 export function shapeOf(
   at: Cursor,
   refer: Refer,
@@ -33,7 +36,7 @@ export function shapeOf(
   return { ...shape, nullable: shape.nullable || isNullable, conditions };
 }
 
-/** Null where there are none, as with almost all. */
+/** Returns null if there are none, as in almost all schemas. */
 function conditionsOf(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> | null {
   const found: Record<string, string> = {};
   const { multipleOf, uniqueItems, contentEncoding, contentMediaType } = schema;
@@ -66,7 +69,7 @@ function referredShape(at: Cursor, refer: Refer, depth: number, left: Left): Val
 
 const standing = new WeakMap<Refer, WeakMap<object, () => ValueShape>>();
 
-/** The same function for all that refers to a schema: by it they are known to be of one. */
+/** Returns the same function for all references to a schema, so that their shapes are known to be the same. */
 function standingFor(cursor: Cursor, refer: Refer): () => ValueShape {
   const schema = cursor.mapping;
   if (schema === null) return () => shapeOf(cursor, refer);
@@ -157,7 +160,7 @@ function scalarOf(type: ScalarType, at: Cursor): ScalarShape {
     kind: "scalar",
     type,
     nullable: false,
-    // Swagger 2 has a type for what is a string with a format in OpenAPI 3.
+    // A file is a type in Swagger 2 and a string with a format in OpenAPI 3.
     format: own(at.value, "type") === "file" ? "binary" : at.text("format"),
     values: valuesOf(at)?.filter((each) => each !== "null") ?? null,
     limits: isNumber ? limitsOf(at, "minimum", "maximum") : limitsOf(at, "minLength", "maxLength"),
@@ -165,7 +168,7 @@ function scalarOf(type: ScalarType, at: Cursor): ScalarShape {
   };
 }
 
-/** Listed values as text; null where they are not listed. */
+/** Returns the listed values as text. Null if none are listed. */
 export function valuesOf(at: Cursor): readonly string[] | null {
   const [values, only] = [own(at.value, "enum"), own(at.value, "const")];
   if (isOfTruth(values) && at.at("x-deprecated-enum") === null) return null;
@@ -173,7 +176,7 @@ export function valuesOf(at: Cursor): readonly string[] | null {
   return only === undefined ? null : [valueText(only)];
 }
 
-/** Both truth values are all that there are: to list them says nothing. */
+/** Returns true if the list has both booleans. It restricts nothing then. */
 function isOfTruth(values: unknown): boolean {
   if (!Array.isArray(values) || !values.includes(true) || !values.includes(false)) return false;
   return values.every((each) => typeof each === "boolean" || each === null);
@@ -186,7 +189,7 @@ export function valueText(value: unknown): string {
 function limitsOf(at: Cursor, least: string, most: string): Limits {
   const low = boundOf(at, least);
   const high = boundOf(at, most);
-  // Lengths begin at 0: to say so says nothing.
+  // A minimum length of 0 restricts nothing.
   const isIdle = low?.at === 0 && least !== "minimum";
   return { ...(low === null || isIdle ? {} : { least: low }), ...(high === null ? {} : { most: high }) };
 }
@@ -212,7 +215,7 @@ function optionsOf(list: Cursor | null, refer: Refer, depth: number, left: Left)
   return { kind: "union", options: shapes, nullable };
 }
 
-/** One enumeration where each branch lists values of the same type: `oneOf: [{ const: a }, { const: b }]`. */
+/** Returns one enumeration if each branch lists values of the same type: `oneOf: [{ const: a }, { const: b }]`. */
 function listedTogether(shapes: readonly ValueShape[]): ScalarShape | null {
   const scalars = shapes.filter((each) => each.kind === "scalar");
   const [first] = scalars;
@@ -224,7 +227,7 @@ function listedTogether(shapes: readonly ValueShape[]): ScalarShape | null {
   return { ...first, values, nullable: scalars.some(({ nullable }) => nullable) };
 }
 
-/** A name where one branch alone is about the type; an object where several are. */
+/** Returns a name if only one branch describes the type, and an object if several do. */
 function mergedShape(at: Cursor, refer: Refer, depth: number, left: Left): ValueShape | null {
   const branches = [...(at.at("allOf")?.items() ?? [])];
   if (branches.length === 0) return null;
@@ -272,7 +275,7 @@ function narrowedScalar(parts: readonly Cursor[], refer: Refer): ScalarShape | n
   return JSON.stringify(all) === JSON.stringify(first) ? null : all;
 }
 
-/** Null where a schema, or the one that it refers to, is not a single scalar. */
+/** Returns null if a schema, or the schema that it refers to, is not a single scalar. */
 function scalarBehind(at: Cursor, refer: Refer): ScalarShape | null {
   const target = at.text("$ref") === null ? at : refer(at);
   const cursor = target !== null && "name" in target ? target.cursor : target;
@@ -295,7 +298,7 @@ function meeting(one: ScalarShape, other: ScalarShape): ScalarShape {
   };
 }
 
-/** `sign` is 1 for a lower bound. */
+/** `sign` is 1 for a lower bound and -1 for an upper bound. */
 function tighter(
   one: NumberBound | undefined,
   other: NumberBound | undefined,

@@ -1,17 +1,17 @@
 import { documentParts, nestingLevels } from "../../../core/limits.ts";
 import { isMapping, type Mapping } from "../document.ts";
 
-/** The size of a schema. */
+/** The size of a schema that contains no notice. */
 export interface SchemaSize {
-  /** Schemas in it, itself among them. */
+  /** The number of schemas in it, including itself. */
   readonly schemas: number;
   /** Number of declarations in them. */
   readonly declared: number;
 }
 
-/** Keys of a schema, by the kind of their value. */
+/** Keys of a schema, grouped by the kind of their value. */
 const keys = {
-  /** A notice, or what may lead to one. */
+  /** A notice, or something that may lead to one. */
   sign: ["deprecated", "x-deprecated", "x-deprecated-enum", "$ref", "discriminator"],
   /** Values that the schema declares. */
   values: ["enum", "const"],
@@ -43,8 +43,8 @@ export class UnmarkedSchemas {
   #declared = 0;
 
   /**
-   * Null if it may contain a notice or a reference. Checking all parts of a schema costs at most twice its size. If
-   * aliases make it endless, its size is more than may be visited.
+   * Returns null if the schema may contain a notice or a reference. Checking all parts of a schema costs at most
+   * twice its size. If aliases make it endless, its size exceeds the limit.
    */
   sizeOf(schema: Mapping): SchemaSize | null {
     const known = sizes.get(schema);
@@ -61,11 +61,11 @@ export class UnmarkedSchemas {
     return this.#schemas > documentParts;
   }
 
-  /** Visits all of it, even if the result is known: the next request is about its parts. */
+  /** Visits the whole schema, even if the result is already known, because the next request is about its parts. */
   #isUnmarked(value: unknown): boolean {
     if (this.#isTooLarge()) return false;
     if (!isMapping(value)) return true;
-    // Aliases may lead in circles.
+    // Aliases may form cycles.
     if (sizes.get(value) === null || this.#open.has(value) || this.#open.size >= nestingLevels / 2) {
       sizes.set(value, null);
       return false;
@@ -87,7 +87,7 @@ export class UnmarkedSchemas {
       case "sign":
         return false;
       case "values":
-        // At least as many as are declared of it.
+        // The schema has at most that many declarations for the part.
         this.#declared += Array.isArray(part) ? part.length : 1;
         return true;
       case "schema":

@@ -17,8 +17,8 @@ import { listItems } from "../../../core/limits.ts";
 import type { ContractDocument, DocumentFault, DocumentReading, Site, Spot, Spots } from "../document.ts";
 
 /**
- * Reads the documents of a YAML file. All aliases of a value share one object, so that an alias bomb cannot fill the
- * memory.
+ * Reads the documents of a YAML file. All aliases of a value share one object, so that expanding aliases cannot
+ * exhaust the memory.
  */
 export function readYamlDocuments(path: string, text: string): DocumentReading {
   const early = syntaxFaults.before(text, limits);
@@ -35,7 +35,7 @@ export function readYamlDocuments(path: string, text: string): DocumentReading {
   const documents: ContractDocument[] = [];
   const faults: DocumentFault[] = [];
   while (parsed.length > 0) {
-    // A document's nodes take ten times its values: it goes as soon as it is read.
+    // A document's nodes take ten times the memory of its values, so each is released as soon as it is read.
     const next = parsed.shift();
     if (next === undefined) break;
     const own = syntaxFaults.of(next);
@@ -49,7 +49,7 @@ export function readYamlDocuments(path: string, text: string): DocumentReading {
   return { documents, faults };
 }
 
-/** Parsed YAML needs about sixty times the size of its text in memory. No contract nests deeper than these levels. */
+/** Parsed YAML needs about sixty times the memory of its text. No real contract is nested more deeply than this. */
 const limits = { kind: "contract in YAML", size: 32 * 1024 * 1024, depth: 500, aliased: 0 };
 
 class YamlSpots implements Spots {
@@ -127,9 +127,8 @@ class YamlValues {
         merges.push(held);
         continue;
       }
-      if (Object.hasOwn(value, key))
-        this.#fault(start, `\`${key.slice(0, 60)}\` is given twice. Remove one.`);
-      // The last one counts, as in JSON, and as most who read YAML have it.
+      if (Object.hasOwn(value, key)) this.#fault(start, `\`${key.slice(0, 60)}\` occurs twice. Remove one.`);
+      // If a key is repeated, the last one counts, as in JSON and in most YAML parsers.
       set(value, key, held);
       spots.set(key, { start, end: pair.value?.range?.[1] ?? start + key.length });
     }
@@ -156,14 +155,14 @@ class YamlValues {
 
 const tooDeep = `Nested more than ${limits.depth} levels deep; deeper levels are not read.`;
 
-/** `__proto__` is a key like any other. */
+/** `__proto__` is treated as an ordinary key. */
 function set(value: Record<string, unknown>, key: string, held: unknown): void {
   if (key === "__proto__")
     Object.defineProperty(value, key, { value: held, enumerable: true, configurable: true });
   else value[key] = held;
 }
 
-/** Numbers and booleans keep their value; whatever else was made of a scalar, its text is what counts. */
+/** Returns numbers and booleans as values. All other scalars are returned as their text. */
 function scalarValue(value: unknown, source: string | undefined, tag: string | undefined): unknown {
   const isTyped = typeof value === "number" || typeof value === "boolean" || value === null;
   return isTyped && tag?.endsWith(":str") !== true ? value : (source ?? String(value));

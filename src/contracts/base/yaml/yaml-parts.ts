@@ -1,8 +1,8 @@
 import type { DocumentPart, PartLayout } from "../document-parts.ts";
 
 /**
- * Splits the lines of a block mapping into parts, without parsing their content. A key begins at the indentation of
- * its siblings, and its content is indented further. Null if that is not enough.
+ * Splits the lines of a block mapping into parts without parsing their content. A key begins at the indentation of
+ * its siblings, and its content is indented further. Null if the text cannot be split by these rules.
  */
 export function yamlParts(text: string, layout: PartLayout): readonly DocumentPart[] | null {
   const splitter = new Splitter(layout);
@@ -23,16 +23,16 @@ class Splitter {
   readonly #layout: PartLayout;
   readonly #found: Open[] = [];
   readonly #seen = new Set<string>();
-  /** Open keys, from the outside in. The keys that follow are parts of them. */
+  /** The keys that are currently open, outermost first. */
   #path: readonly string[] = [];
-  /** Indentation of the keys at each depth; null: not met yet. */
+  /** Indentation of the keys at each depth. Null if none has been read yet. */
   #indents: (number | null)[] = [0];
 
   constructor(layout: PartLayout) {
     this.#layout = layout;
   }
 
-  /** False where the line says that the text cannot be taken apart. */
+  /** Returns false if the line shows that the text cannot be split. */
   take(text: string, start: number, end: number): boolean {
     let at = start;
     while (text.charCodeAt(at) === space) at += 1;
@@ -56,8 +56,8 @@ class Splitter {
   }
 
   /**
-   * Returns the depth at which a line of that indentation begins a key. Null if it belongs to one. -1: that
-   * indentation is not valid.
+   * Returns the depth at which a line with that indentation begins a key. Null if the line is part of a key's
+   * content. -1 if the indentation is not valid.
    */
   #depthAt(indent: number): number | null {
     for (const [depth, own] of this.#indents.entries()) {
@@ -95,8 +95,8 @@ const keyLine =
   /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\s#"'&*!|>%@`{}[\],?:-](?:[^\s]|[ \t]+[^\s#:])*?))[ \t]*:(?:[ \t]+(.*))?$/s;
 
 /**
- * Returns a line's key, and if nothing but a comment follows it. Null if the line does not begin with a key, or with
- * one that is not written plainly.
+ * Returns a line's key, and whether only a comment follows it. Null if the line does not begin with a key, or if
+ * the key is not written plainly.
  */
 function keyOf(line: string): { readonly name: string; readonly isHeader: boolean } | null {
   const [, double, single, plain, rest = ""] = keyLine.exec(line) ?? [];

@@ -5,7 +5,7 @@ import { listed, partOf } from "./node-facts.ts";
 
 /** An attribute or annotation. */
 export interface Attribute {
-  /** As written, without white space. */
+  /** The name as written, without white space. */
   readonly name: string;
   /** The target of the attribute, as written. Empty if none is stated. */
   readonly target: string;
@@ -16,12 +16,12 @@ export interface Attribute {
 }
 
 export interface Argument {
-  /** `=` for what follows the name of the attribute itself. */
+  /** `=` for a value that directly follows the attribute's name. */
   readonly key: string | null;
   readonly value: readonly SyntaxNode[];
 }
 
-/** The attributes of a declaration, in order. */
+/** Returns the attributes of a declaration, in order. */
 export function attributesOf(
   tree: SyntaxTree,
   node: SyntaxNode,
@@ -89,7 +89,10 @@ function inGroup(tree: SyntaxTree, group: SyntaxNode, table: AttributeTable): re
   });
 }
 
-/** Of `cfg_attr(unix, deprecated)` what holds under the condition; any other attribute itself. */
+/**
+ * Returns the inner attributes of `cfg_attr(unix, deprecated)`, which are conditional. Any other attribute is
+ * returned as it is.
+ */
 function unwrapped(
   tree: SyntaxTree,
   own: Attribute,
@@ -123,7 +126,7 @@ type Runs = ReadonlyMap<SyntaxNode, readonly SyntaxNode[]>;
 
 const elders = new WeakMap<SyntaxNode, Runs>();
 
-/** The attributes right before a node, among its parent's children. */
+/** Returns the attributes directly before a node, among its parent's children. */
 function eldersOf(node: SyntaxNode, lists: readonly string[]): readonly SyntaxNode[] {
   const { parent } = node;
   if (parent === null) return [];
@@ -132,7 +135,7 @@ function eldersOf(node: SyntaxNode, lists: readonly string[]): readonly SyntaxNo
   return known.get(node) ?? [];
 }
 
-/** In one pass: parents may have children without end. */
+/** Computed in one pass for all children, because a parent may have any number of them. */
 function runsIn(parent: SyntaxNode, lists: readonly string[]): Runs {
   const runs = new Map<SyntaxNode, readonly SyntaxNode[]>();
   let run: SyntaxNode[] = [];

@@ -1,15 +1,18 @@
 import type { TextSpan } from "../syntax-tree.ts";
 
-/** A text as the grammar is to see it, of the same length; names and words are cut from the text as it is written. */
+/**
+ * A text as it is given to the grammar, with the same length. Names and words are still taken from the original
+ * text.
+ */
 export interface Mended {
   readonly code: string;
   /** Spans that are compiled only under a condition. */
   readonly conditional: readonly TextSpan[];
-  /** Where a condition begins or ends that has no other end; null where none does. */
+  /** Offset of a condition whose start or end is missing. Null if there is none. */
   readonly broken: number | null;
 }
 
-/** A text with nothing but line breaks where the spans are. */
+/** Returns the text with the spans replaced by spaces. Line breaks are kept. */
 export function blanked(text: string, spans: readonly TextSpan[]): string {
   let code = "";
   let from = 0;

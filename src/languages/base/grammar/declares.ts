@@ -1,21 +1,25 @@
 import type { FeatureKind } from "../../../core/model/feature.ts";
 import type { Reach } from "../file-walk.ts";
 
-/** The declarations of a node type. */
+/** Describes the declarations of a node type. */
 export type Declares = Type | Callable | Value | Anonymous | Around | Positions | Reexport;
 
 interface Named {
   readonly kind: FeatureKind;
-  /** `operator {operator}`: the first pattern for which the node has all parts. Absent: its part `name`. */
+  /**
+   * `operator {operator}`: the first pattern for which the node has all parts is used. Absent if the name is the
+   * part `name`.
+   */
   readonly name?: readonly string[];
-  /** Overrides the grammar's own table, where words or attributes of this node say more. */
+  /** Replaces the grammar's own table if the keywords or attributes of this node mean something else. */
   readonly access?: readonly AccessRule[];
-  /** Words on a declaration whose parts in one file are one feature. */
+  /** Keywords of a declaration that may be split into several parts in one file. The parts are one feature. */
   readonly merges?: RegExp;
-  /** Parts that are looked into, besides the members; absent: all. */
+  /** The parts that are searched in addition to the members. Absent means all. */
   readonly inside?: readonly string[];
   /**
-   * `{type}{dimensions} {throws}`: its parts after the words, with blanks between existing ones. Absent: as written.
+   * `{type}{dimensions} {throws}`: the parts of the signature after the keywords, with spaces between existing
+   * ones. Absent if the order in the source is used.
    */
   readonly signature?: string;
 }
@@ -24,24 +28,24 @@ interface Named {
 export interface Type extends Named {
   readonly as: "type";
   readonly body: string;
-  /** Another kind by the type of its body, or of another child. */
+  /** Other kinds, by the type of the body or of another child. */
   readonly kinds?: Readonly<Record<string, FeatureKind>>;
   /** Reach of members that do not state their own: at most the reach of their container. */
   readonly members: Reach;
-  /** The part that says what it extends; null where that is nothing. */
+  /** The part with the supertypes. Null if there are none. */
   readonly bases: string | null;
-  /** The declarations of a list after the name: a constructor, and the values that it stores. */
+  /** The declarations in a list after the name: a constructor, and the values that it stores. */
   readonly components?: Components;
   /** The widest reach of its constructors. Absent if it is the type's own reach. */
   readonly constructors?: Reach;
 }
 
 export interface Components {
-  /** `primary_constructor/class_parameters`: a way of node types that leads to it. */
+  /** The node types that lead to the list: `primary_constructor/class_parameters`. */
   readonly list: string;
-  /** Types of the nodes that keep them; all others have just a constructor. */
+  /** Types of the nodes whose parameters are stored. All others have only a constructor. */
   readonly values: readonly string[];
-  /** Only parameters with one of these tokens are kept; absent: all. */
+  /** Only parameters with one of these tokens are stored. Absent means all. */
   readonly kept?: readonly string[];
   /** True if the list declares a constructor. */
   readonly constructs: boolean;
@@ -55,22 +59,22 @@ export interface Callable extends Named {
   readonly memberKind: FeatureKind;
   /** Null if it has the parameters of the enclosing type, as in a record's `Point { … }`. */
   readonly parameters: string | null;
-  /** The part that says what a call gives. */
+  /** The part with the result type. */
   readonly result: string;
-  /** Brackets around the parameter types in the id; null where names are not overloaded. */
+  /** Brackets around the parameter types in the id. Null if names cannot be overloaded. */
   readonly brackets: "()" | "[]" | null;
-  /** The getters and setters, if it is read and set rather than called. */
+  /** The getters and setters, if it is read and assigned instead of called. */
   readonly accessors?: AccessorTable;
   readonly owed?: Owed;
-  /** Names of those that make a value of the type around: `__construct`. Absent: none is called so. */
+  /** Names of constructors of the enclosing type: `__construct`. Absent if they have no such names. */
   readonly constructors?: RegExp;
-  /** Type of the parameters that are members of the type around as well. */
+  /** Node type of parameters that are also members of the enclosing type. */
   readonly promotes?: string;
   /** True if it is declared outside of the type that it belongs to. The language's own code finds that type. */
   readonly isOutside?: boolean;
 }
 
-/** Without any of these parts, and any of the words, those who implement its type have to write it. */
+/** Without any of these parts and keywords, types that implement the enclosing type have to define it. */
 export interface Owed {
   readonly unless: readonly string[];
   readonly words: RegExp;
@@ -80,64 +84,64 @@ export interface Owed {
 export interface Value extends Named {
   readonly as: "value";
   readonly owed?: Owed;
-  /** The part that says its type; null where it is one, or has none. */
+  /** The part with its type. Null if it has none. */
   readonly typed: string | null;
-  /** Words that make it another kind; the first that holds. */
+  /** Keywords that change its kind. The first match counts. */
   readonly kinds?: readonly (readonly [words: RegExp, kind: FeatureKind])[];
-  /** Node types on the way to each of several names; absent: it has one name. */
+  /** Node types on the way to each of several names. Absent if it has one name. */
   readonly each?: readonly string[];
-  /** The part that may hold members: a type without a name. */
+  /** The part that may contain members: a type without a name. */
   readonly body?: string;
   readonly accessors?: AccessorTable;
-  /** It is a number: its part `value`, or one more than the one before it. */
+  /** It is a number: its part `value`, or the previous number plus one. */
   readonly isNumbered?: boolean;
   /** The part with members of this one value. They extend the members of the enclosing type. */
   readonly members?: string;
 }
 
-/** A body that has no name: it is called after what it extends, `Runnable{}`. */
+/** A body without a name. It is named after its supertype: `Runnable{}`. */
 export interface Anonymous {
   readonly as: "anonymous";
   readonly body: string;
   readonly type: string;
 }
 
-/** No feature of its own, but around some: `impl Client { … }`. */
+/** A block that is not a feature itself but contains some: `impl Client { … }`. */
 export interface Around {
   readonly as: "around";
   /**
    * The prefixes of members' names, and the reach of members without an access modifier. Null if no prefix is added.
    */
   readonly names: readonly (readonly [pattern: string, members: Reach])[] | null;
-  /** The name by which callers reach the block itself, where it has none of its own; absent: they do not. */
+  /** The name by which callers refer to the block itself, if it has no name of its own. Absent if they cannot. */
   readonly itself?: string;
   readonly body: string;
-  /** The part that names the type they belong to, and the one that names what it is extended by. */
+  /** The part with the type that the members belong to, and the part with the type that it implements. */
   readonly type: string;
   readonly base: string;
 }
 
-/** A list of types whose places are their names: `0`, `1`. */
+/** A list of types whose positions are their names: `0`, `1`. */
 export interface Positions {
   readonly as: "positions";
   readonly kind: FeatureKind;
 }
 
-/** Names of other files that are passed on. */
+/** A re-export of names from other files. */
 export interface Reexport {
   readonly as: "reexport";
   /** The likely kind of a name, judged by naming conventions. A name that no pattern matches is not re-exported. */
   readonly kinds: readonly (readonly [name: RegExp, kind: FeatureKind])[];
 }
 
-/** Getters and setters are one feature; a notice on one of them is for some uses alone. */
+/** Getters and setters are one feature. A notice on one of them applies only to some uses. */
 export interface AccessorTable {
   readonly list: string;
   readonly each: string;
   readonly name: string;
-  /** Said of one that is written as an expression. */
+  /** The accessor of a property that is written as an expression. */
   readonly implied: string;
 }
 
-/** Words or attributes that say how far a declaration reaches; the first rule that holds. */
+/** Keywords or attributes that determine a declaration's reach. The first matching rule counts. */
 export type AccessRule = readonly [words: RegExp, reach: Reach];

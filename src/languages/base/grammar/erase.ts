@@ -4,7 +4,7 @@ import { childOf, childOfType, textOf, type SyntaxNode, type SyntaxTree } from "
 import type { Erasure, Grammar } from "./grammar.ts";
 import { listed } from "./node-facts.ts";
 
-/** Type variables that can be named at a place, each with the erased name of its first bound. */
+/** The type variables in scope, each with the erased name of its first bound. */
 export type TypeVariables = ReadonlyMap<string, string>;
 export const noVariables: TypeVariables = new Map();
 
@@ -72,13 +72,13 @@ function bracketsOf(tree: Text, node: SyntaxNode, { dimensions }: Erasures): str
   return rank ? textOf(tree, rank).replaceAll(/[^[\],]/g, "") : "[]";
 }
 
-/** The `[][]` among a node's children. */
+/** Returns the `[][]` among a node's children. */
 export function dimensionsIn(node: SyntaxNode, dimensions: string | undefined): string {
   const list = dimensions === undefined ? null : childOfType(node, dimensions);
   return "[]".repeat(list?.children.filter(({ type }) => type === "[").length ?? 0);
 }
 
-/** Most types and names are a word, on which there is nothing to flatten. */
+/** Most types and names are a single word, so flattening is not needed. */
 export function asWritten(tree: Text, node: SyntaxNode): string {
   const text = textOf(tree, node);
   return /^\w*$/.test(text) ? text : flatText(tree, node);

@@ -52,7 +52,7 @@ function unescaped(text: string): string {
   );
 }
 
-/** Text before the closing quotes is part of the code's layout. */
+/** The indentation before the closing quotes is not part of the value. */
 function unindented(text: string): string {
   const lines = text.split(/\r?\n/);
   if (lines.length === 1) return text;
@@ -65,7 +65,7 @@ function unindented(text: string): string {
 
 const octal = /\\(?:([0-3]?[0-7]{1,2})|(\r\n|[\s\S]))/g;
 
-/** With numbers in octal, and none in other digits. */
+/** Replaces escapes. Numbers in escapes are octal. */
 function withoutOctals(text: string): string {
   return text.replaceAll(octal, (_, digits?: string, char: string = "") =>
     digits === undefined
@@ -74,7 +74,7 @@ function withoutOctals(text: string): string {
   );
 }
 
-/** Text before the least indented line is part of the code's layout. */
+/** The indentation of the least indented line is not part of the value. */
 function block(text: string): string {
   const lines = text.split(/\r\n|[\n\r]/).slice(1);
   const indents = lines

@@ -13,24 +13,24 @@ export interface GrammarExtras {
   /** Nodes that are searched in addition to the bodies of declarations. Absent if all nodes are searched. */
   readonly passes?: Readonly<Record<string, Passage>>;
   readonly limits?: Limits;
-  /** Fields that the compiled grammar lacks, by the type of the node that has them. Absent: it has all. */
+  /** Fields that the compiled grammar lacks, by the node type that should have them. Absent if it lacks none. */
   readonly fields?: Readonly<Record<string, readonly AddedField[]>>;
-  /** Matches what makes a parameter take any number of values, where it is written before it. */
+  /** Matches the prefix of a parameter that takes any number of values. */
   readonly rest?: RegExp;
   /** Returns the text as the compiler changes it before reading. Null if the compiler reads the text as written. */
   readonly compiled?: (written: string) => CompiledText | null;
-  /** Absent: type variables are taken as they are written. */
+  /** Absent if type variables are used as written. */
   readonly variables?: VariableTable;
-  /** Absent if every node between commas that has a type is a parameter. */
+  /** Absent if every typed node between commas is a parameter. */
   readonly parameters?: ParameterTable;
-  /** Node type of brackets behind a name that belong to its type. */
+  /** Node type of brackets that follow a name and belong to its type. */
   readonly dimensions?: string;
-  /** Absent: nothing is said of what types extend. */
+  /** Absent if supertypes are not recorded. */
   readonly heritage?: HeritageTable;
   readonly code?: GrammarCode;
 }
 
-/** The first child of such a type has the field; `after`: only behind a child of that type. */
+/** The first child of that type has the field. With `after`, only if it follows a child of that type. */
 export interface AddedField {
   readonly child: RegExp;
   readonly field: string;
@@ -39,16 +39,16 @@ export interface AddedField {
 
 export interface CompiledText {
   readonly text: string;
-  /** Lines of the file as it is written; takes offsets of `text`. */
+  /** Lines of the original file. Takes offsets of `text`. */
   readonly lines: LineIndex;
 }
 
-/** Type variables, which are erased to what they are bound to. */
+/** Type variables, which are erased to their bounds. */
 export interface VariableTable {
   readonly list: string;
   readonly each: string;
   readonly names: readonly string[];
-  /** The sign before the bound. */
+  /** The token before the bound. */
   readonly bound: string;
   /** The erased type of variables without a bound. */
   readonly unbound: string;
@@ -56,7 +56,7 @@ export interface VariableTable {
 
 export interface ParameterTable {
   readonly each: string;
-  /** One that takes any number: its type is the first child that is none of `besides`. */
+  /** A parameter that takes any number of values. Its type is the first child that is none of `besides`. */
   readonly spread: {
     readonly node: string;
     readonly declarator: string;
@@ -70,7 +70,7 @@ export interface HeritageTable {
   readonly clauses: readonly string[];
   /** The node that contains the types in a clause that may have several. */
   readonly list: string;
-  /** Gives notices what they inherit, when all of the file is known. */
+  /** Adds inherited text to notices, when the whole file was read. */
   readonly settle: (kin: readonly Kinship[]) => void;
 }
 
@@ -82,12 +82,12 @@ export interface GrammarCode {
   readonly head?: (path: string, tree: SyntaxTree) => FileHead;
   /** Returns the nodes of the names that a node declares. Names that nothing can refer to are left out. */
   readonly names?: (tree: SyntaxTree, node: SyntaxNode) => readonly SyntaxNode[];
-  /** Erased types of the parameters of what can be called. */
+  /** Returns the erased types of a callable's parameters. */
   readonly parameters?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
   readonly signature?: (tree: SyntaxTree, node: SyntaxNode) => string;
-  /** Names of the types whose members a type has as well. */
+  /** Returns the names of the types whose members a type also has. */
   readonly embeds?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
-  /** The name of what a type or a value is another name for. */
+  /** Returns the name of the target of a type or value alias. */
   readonly aliasOf?: (tree: SyntaxTree, node: SyntaxNode) => string | null;
   /** Returns the target of a type alias that is declared elsewhere. */
   readonly origin?: (tree: SyntaxTree, node: SyntaxNode) => Declaration["reexport"] | null;
@@ -101,17 +101,20 @@ export interface FileHead {
   readonly packageName: string;
   /** Names that the file's imports bind. */
   readonly imports: readonly string[];
-  /** Where those come from. */
+  /** The modules that the names come from. */
   readonly origins?: ReadonlyMap<string, string>;
   /** The widest reach of its declarations. */
   readonly reach: Reach;
-  /** Builds that have the file, each with the name of its package; null where that is not known. */
+  /** Builds that include the file, each with the name of its package. Null if they are unknown. */
   readonly builds: readonly string[] | null;
   /** The declaration of the file as a whole, or null. */
   readonly whole: Draft | null;
 }
 
-/** Where a file declares more than this, under longer names or deeper, the rest is left out. Names in UTF-16 units. */
+/**
+ * If a file has more declarations, or names that are longer or nested more deeply, the rest is left out. Lengths
+ * are in UTF-16 units.
+ */
 interface Limits {
   readonly declarations: number;
   readonly name: number;

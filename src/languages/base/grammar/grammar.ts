@@ -16,14 +16,17 @@ export interface Grammar extends GrammarExtras {
   /** Asset name of the compiled grammar. */
   readonly asset: string;
   readonly mend: MendTable;
-  /** Between the parts of a qualified name. */
+  /** The separator between the parts of a qualified name. */
   readonly separator: "." | "::";
   /** Matches text that every notice contains. Nodes without a match are not searched. Global, ignores case. */
   readonly landmark: RegExp;
   readonly comments: readonly string[];
-  /** Bodies and expressions, `parent/child` for those in one parent: without a landmark they hold nothing to be read. */
+  /**
+   * Bodies and expressions, or `parent/child` for those in one parent. Without a landmark they contain nothing to
+   * read.
+   */
   readonly opaque: readonly string[];
-  /** Nodes whose children are declarations: an error among them may have swallowed one. */
+  /** Nodes whose children are declarations. An error among the children may hide a declaration. */
   readonly holders: readonly string[];
   /** Bodies. A declaration in a body is a feature only if it has a notice. Code outside cannot reach it. */
   readonly bodies: readonly string[];
@@ -39,42 +42,43 @@ export interface Grammar extends GrammarExtras {
 
 /** Code that the compiled grammar cannot read, and its corrections. */
 export interface MendTable {
-  /** Lines that say what is compiled; null where the language has none. */
+  /** Lines of conditional compilation. Null if the language has none. */
   readonly directives: DirectiveTable | null;
   /**
-   * Words that it takes for others, and what it is to see instead; shorter ones are filled up with blanks. Global.
-   * `sign` is found in every text that holds such words, and quicker: a pattern that looks back tries every letter.
+   * Words that the grammar misreads, and their replacements. Shorter replacements are padded with spaces. Global.
+   * `sign` matches every text that has such words, and is faster: a pattern with a lookbehind is tried at every
+   * letter.
    */
   readonly words: readonly (readonly [pattern: RegExp, other: string, sign?: RegExp])[];
-  /** Heads of blocks that only wrap declarations, up to their brace. Global; null where there are none. */
+  /** Matches the start of blocks that only wrap declarations, up to the brace. Global. Null if there are none. */
   readonly unwraps: RegExp | null;
-  /** Texts and comments, in which brackets mean nothing. Global. */
+  /** Matches strings and comments, in which brackets have no meaning. Global. */
   readonly tokens: RegExp;
-  /** Words of heads whose blocks hold declarations. Other blocks are left out where the grammar stumbles in them. */
+  /** Keywords of blocks that contain declarations. Other blocks are left out if the grammar fails to parse them. */
   readonly containers?: RegExp;
-  /** Puts what no pattern finds, in a text of the same length. */
+  /** Makes corrections that no pattern can describe. The text keeps its length. */
   readonly rewrite?: (text: string, tokens: RegExp) => string;
 }
 
 export interface DirectiveTable {
-  /** Every directive that has a line of its own; global. */
+  /** Matches every directive on a line of its own. Global. */
   readonly line: RegExp;
   readonly opens: RegExp;
-  /** Begins another branch. */
+  /** Matches the start of another branch. */
   readonly turns: RegExp;
-  /** Opens a condition that never holds, and one that always does. */
+  /** Match a condition that is always false, and one that is always true. */
   readonly never: RegExp;
   readonly always: RegExp;
   readonly closes: RegExp;
 }
 
 export interface AccessTable {
-  /** The node among the children that holds them; absent: they are children themselves. */
+  /** The child that contains them. Absent if they are children themselves. */
   readonly inside?: string;
-  /** Node types that hold the words; what they say is joined with blanks, attributes' names behind. */
+  /** Node types with the keywords. Their texts are joined with spaces, followed by the names of the attributes. */
   readonly words: readonly string[];
   readonly rules: readonly AccessRule[];
-  /** Names that others may use; absent: all. */
+  /** Matches names that are exported. Absent means all. */
   readonly exported?: RegExp;
 }
 
@@ -93,11 +97,11 @@ export type Erasure =
   | { readonly end: readonly string[] };
 
 export interface SignatureTable {
-  /** Words that callers or subclasses feel. */
+  /** Keywords that affect callers or subclasses. */
   readonly words: readonly string[];
-  /** Parts of a signature, in the order in which they are written. */
+  /** Parts of a signature, in the order of the source. */
   readonly parts: readonly string[];
-  /** True if callers may name parameters. */
+  /** True if callers may use the parameter names. */
   readonly parameterNames: boolean;
 }
 
@@ -106,58 +110,61 @@ export interface NoticeTable {
   readonly marks: readonly Mark[];
   /** Attributes whose declarations are not read, such as test code between other code. */
   readonly skipped: RegExp | null;
-  /** Absent: no doc comment is a notice. */
+  /** Absent if doc comments cannot be notices. */
   readonly docs?: DocTable;
-  /** Absent: no call is a notice. */
+  /** Absent if calls cannot be notices. */
   readonly warnings?: WarningTable;
 }
 
-/** Notices that no table can say: in comments, or in several annotations at once. */
+/** Notices that no table can describe: in comments, or in several annotations together. */
 export interface NoticeCode {
   /** Node types of annotations. */
   readonly annotations: readonly string[];
   readonly ofDeclaration: (file: NoticedFile, node: SyntaxNode) => NoticeSource | null;
-  /** Of a parameter or a component. */
+  /** Returns the notice of a parameter or component. */
   readonly ofPart: (file: NoticedFile, node: SyntaxNode) => NoticeSource | null;
 }
 
 export interface AttributeTable {
-  /** `inside`: among the declaration's children; `before`: among its elder siblings. */
+  /** `inside`: among the declaration's children. `before`: among its preceding siblings. */
   readonly place: "inside" | "before";
   readonly lists: readonly string[];
   readonly node: string;
-  /** Type of the nodes in a list that hold them; absent: the list does. */
+  /** Type of the nodes in a list that contain the attributes. Absent if the list contains them directly. */
   readonly groups?: string;
   /**
    * The nodes that the grammar mistakes attributes for, right before some declarations. Contains the node type, and
    * in it the types of a name alone and of its only argument. Absent if the grammar makes no such mistake.
    */
   readonly astray?: { readonly node: string; readonly name: string; readonly argument: string };
-  /** The part that holds its arguments, and the node around each of them; null where they are bare. */
+  /** The part with the arguments, and the node around each argument. Null if there is no such node. */
   readonly arguments: string;
   readonly argument: string | null;
   /** The part that is its only value, as in `#[deprecated = "…"]`. */
   readonly value: string | null;
-  /** Lists at the top of a file, which concern all of it; null where there are none. */
+  /** Lists at the top of a file that apply to the whole file. Null if there are none. */
   readonly ofFile: string | null;
   /** The target of an attribute, if the language has targets. */
   readonly target: string | null;
-  /** Names of attributes around others that hold under a condition alone. */
+  /** Names of attributes whose inner attributes apply only under a condition. */
   readonly conditional: RegExp | null;
 }
 
 /** An attribute that is a notice. */
 export interface Mark {
   readonly name: RegExp;
-  /** Targets with which it concerns the declaration; without any it always does. */
+  /** Targets with which the attribute applies to the declaration. Without a target it always does. */
   readonly targets: RegExp;
-  /** The argument that holds the words: its place, its name, or `=` for what follows the name of the attribute. */
+  /**
+   * The argument with the text: its position, its name, or `=` for a value that directly follows the attribute's
+   * name.
+   */
   readonly text: readonly (number | string)[];
-  /** By the names of arguments, or the places of those without a name. */
+  /** Slots by the names of arguments, or by position for arguments without a name. */
   readonly slots: Readonly<Record<string, SlotName>>;
-  /** The argument by which the compiler refuses uses: its place or its name. Absent: there is none. */
+  /** The argument that makes the compiler refuse uses: its position or name. Absent if there is none. */
   readonly refusal?: readonly (number | string)[];
-  /** Matches the argument of one that refuses them; absent: it is `true`. */
+  /** Matches the value of that argument if uses are refused. Absent if the value is `true`. */
   readonly refused?: RegExp;
   readonly form: NoticeForm;
 }
@@ -165,49 +172,54 @@ export interface Mark {
 export interface LiteralTable {
   /** Node types of constant expressions. */
   readonly read: Readonly<Record<string, Literal>>;
-  /** Where constants get their values; null where notices take none. */
+  /** Where constants are defined. Null if notices use none. */
   readonly constants: ConstantTable | null;
 }
 
 export interface ConstantTable {
   readonly node: string;
   readonly name: string;
-  /** The part that holds its value; null: the last child. */
+  /** The part with the value. Null if it is the last child. */
   readonly value: string | null;
-  /** Nodes around, with the words on them that make a constant; absent: it is one anywhere. */
+  /** Enclosing nodes, and the keywords on them that make a declaration a constant. Absent if it is one anywhere. */
   readonly within?: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Literal =
-  /** `parts`: types of the children of a constant; with others it is none. Absent: it always is. */
+  /**
+   * `parts`: the child types of a constant. With other children it is not a constant. Absent if it always is one.
+   */
   | {
       readonly as: "text";
       readonly escapes: Escapes;
       readonly parts?: readonly string[];
-      /** Names of constants in a text; global, its first group is the name. A text with others is not a constant. */
+      /**
+       * Matches the names of constants in a text. Global, and the first group is the name. A text with other
+       * expressions is not a constant.
+       */
       readonly templates?: RegExp;
     }
-  /** `ReplaceWith("b")`: the first argument of such a call. */
+  /** `ReplaceWith("b")`: the value is the first argument of such a call. */
   | { readonly as: "argument"; readonly call: RegExp; readonly list: string; readonly each: string }
-  /** As written: a number. */
+  /** The text as written: a number. */
   | { readonly as: "word" }
   | { readonly as: "sum"; readonly operator: string }
   | { readonly as: "inner" }
   /** Text with expressions in it. */
   | { readonly as: "pieces"; readonly expression: string; readonly text: string }
-  /** A constant of the file; `alone`: the part that names it without what declares it. */
+  /** A constant of the file. `alone`: the part with its name, without the declaring type. */
   | { readonly as: "name"; readonly alone?: string }
-  /** `nameof(Client.Fetch)`: the last name in its brackets. */
+  /** `nameof(Client.Fetch)`: the value is the last name in the brackets. */
   | { readonly as: "nameOf"; readonly call: RegExp };
 
 export interface HeadTable {
-  /** Node types whose name is the file's package; null where manifests say it. */
+  /** Node types whose name is the file's package. Null if manifests define the package. */
   readonly packages: readonly string[] | null;
   /** True if one file may contain several packages, each with its own declarations. */
   readonly severalPackages?: true;
-  /** Node types of their names, where they have no field of theirs. */
+  /** Node types of their names, if they have no field for it. */
   readonly paths?: readonly string[];
-  /** Files of their own for what declares a module, and the words on it that are felt. */
+  /** Node types that declare a module in a file of its own, and the keywords that affect callers. */
   readonly modules?: Readonly<Record<string, { readonly node: string; readonly words: readonly string[] }>>;
   /** A module without a body. Its content is in a separate file, at a path that starts with `here`. */
   readonly separate?: { readonly node: string; readonly body: string; readonly here: string };
@@ -221,9 +233,12 @@ export interface ImportTable {
   readonly path: string | null;
   /** The part with the alias; the rest of the node is the path. Null if the last part of the path is the name. */
   readonly alias: string | null;
-  /** Several paths behind a common one: the part that holds them, and its type; null where there is no such thing. */
+  /**
+   * A list of several paths with a common prefix: the part with the list, and its type. Null if the language has
+   * none.
+   */
   readonly list: { readonly field: string; readonly type: string } | null;
-  /** All names of a module. */
+  /** Node type of a wildcard: all names of a module. */
   readonly wildcard: string | null;
   /** Node types of the parts of a path. */
   readonly words: readonly string[];

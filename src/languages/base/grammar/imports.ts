@@ -1,11 +1,11 @@
 import { childOf, childOfType, type SyntaxNode } from "../syntax-tree.ts";
 import type { ImportTable } from "./grammar.ts";
 
-/** One name, or all of a module, that an import brings. */
+/** A name, or all names of a module, that an import brings in. */
 export interface Imported {
   /** The parts of the path, outermost first. */
   readonly path: readonly SyntaxNode[];
-  /** The name under which it is known here; the last part of the path where it keeps its own. */
+  /** The name under which it is used in this file. Null if it is the last part of the path. */
   readonly local: SyntaxNode | null;
   readonly isAll: boolean;
 }
@@ -14,7 +14,7 @@ export interface Imported {
 export function importedBy(node: SyntaxNode, table: ImportTable): readonly Imported[] {
   const found: Imported[] = [];
   const root = table.path === null ? node : childOf(node, table.path);
-  // A stack of its own, as paths may branch without end.
+  // Uses an explicit stack, because paths may branch to any depth.
   const stack: (readonly [SyntaxNode, readonly SyntaxNode[]])[] = root ? [[root, []]] : [];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const [at, before] = next;
@@ -35,7 +35,7 @@ function isAll(node: SyntaxNode, { wildcard }: ImportTable): boolean {
   return wildcard !== null && (node.type === wildcard || childOfType(node, wildcard) !== null);
 }
 
-/** `net::{self}` is `net`. */
+/** Shortens `net::{self}` to `net`. */
 function withoutSelf(path: readonly SyntaxNode[]): readonly SyntaxNode[] {
   return path.length > 1 && path.at(-1)?.type === "self" ? path.slice(0, -1) : path;
 }
@@ -45,7 +45,7 @@ function listIn(node: SyntaxNode, { list }: ImportTable): SyntaxNode | null {
   return node.type === list.type ? node : (childOf(node, list.field) ?? childOfType(node, list.type));
 }
 
-/** The identifiers in a node, in order, without what is left out. */
+/** Returns the identifiers in a node, in order, without those that are left out. */
 export function wordsIn(
   node: SyntaxNode,
   { words }: Pick<ImportTable, "words">,

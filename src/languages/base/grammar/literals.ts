@@ -6,7 +6,10 @@ import { wordsOn } from "./node-facts.ts";
 
 type Tables = Pick<Grammar, "literals" | "access">;
 
-/** The text of a constant expression: literals, what is put together from them, constants of the file; else null. */
+/**
+ * Returns the text of a constant expression: literals, concatenations, constants of the file. Null for anything
+ * else.
+ */
 export function literalText(tree: SyntaxTree, node: SyntaxNode, tables: Tables): string | null {
   return constantText(node, (each, inner) => {
     const literal = tables.literals.read[each.type];
@@ -14,7 +17,7 @@ export function literalText(tree: SyntaxTree, node: SyntaxNode, tables: Tables):
   });
 }
 
-/** Where constants are read from, and how their parts are. */
+/** The context in which constants are evaluated. */
 interface Reading {
   readonly tree: SyntaxTree;
   readonly tables: Tables;
@@ -55,7 +58,7 @@ function valueOf(reading: Reading, node: SyntaxNode, literal: Literal): string |
   }
 }
 
-/** A text with the values of the constants that it names; null if one of them is not known. */
+/** Returns a text with the values of the constants that it names. Null if one of them is unknown. */
 function withConstants({ tree, tables, inner }: Reading, text: string, templates?: RegExp): string | null {
   if (templates === undefined) return text;
   let isKnown = true;
@@ -67,7 +70,7 @@ function withConstants({ tree, tables, inner }: Reading, text: string, templates
   return isKnown ? filled : null;
 }
 
-/** The first part that may be a constant. */
+/** Returns the first part that may be a constant. */
 function readable({ tables }: Reading, { children }: SyntaxNode): SyntaxNode | undefined {
   return children.find(({ type }) => tables.literals.read[type] !== undefined);
 }
@@ -132,7 +135,7 @@ function constantsIn(tree: SyntaxTree, tables: Tables): readonly SyntaxNode[] {
   return found;
 }
 
-/** The name of what declares a constant. */
+/** Returns the name of the type that declares a constant. */
 function holderOf(tree: SyntaxTree, constant: SyntaxNode): string {
   for (let around = constant.parent; around !== null; around = around.parent) {
     const name = childOf(around, "name");

@@ -4,7 +4,7 @@ import { matchBrackets, isWhole, longTokens } from "./tokens.ts";
 import { fileBytes } from "../../../core/limits.ts";
 import type { TextSpan } from "../syntax-tree.ts";
 
-/** Takes out what the grammar takes for something else than it is. */
+/** Removes the code that the grammar would misread. */
 export function mend(text: string, { directives, words, unwraps, tokens, rewrite }: MendTable): Mended {
   const { code, conditional, broken } =
     directives === null ? asWritten(text) : withoutDirectives(text, directives, tokens);
@@ -17,7 +17,7 @@ export function mend(text: string, { directives, words, unwraps, tokens, rewrite
   return { code: unwraps === null ? written : unwrapped(written, unwraps, tokens), conditional, broken };
 }
 
-/** Line breaks stay: where a pattern takes words of a comment, what follows is not to become part of it. */
+/** Keeps line breaks: if a pattern matches in a comment, the following code must not become part of the comment. */
 function instead(found: string, other: string): string {
   return other.slice(0, found.length) + found.slice(other.length).replaceAll(/[^\n\r]/g, " ");
 }
@@ -26,7 +26,7 @@ function asWritten(code: string): Mended {
   return { code, conditional: [], broken: null };
 }
 
-/** Takes the head and the braces off blocks that only wrap declarations. */
+/** Removes the start and the braces of blocks that only wrap declarations. */
 function unwrapped(text: string, head: RegExp, tokens: RegExp): string {
   const heads = [...text.matchAll(head)];
   const closes = heads.length === 0 ? new Map<number, number>() : matchBrackets(text, tokens);
@@ -52,8 +52,8 @@ interface Condition {
 }
 
 /**
- * A grammar knows directives between declarations and statements, code has them everywhere. Their lines go; of
- * branches that are not whole statements or members only the first stays, as a compiler has it.
+ * A grammar accepts directives only between declarations and statements, but they may be anywhere in code. Their
+ * lines are removed. If the branches are not whole statements or members, only the first is kept, as in a build.
  */
 function withoutDirectives(text: string, table: DirectiveTable, tokens: RegExp): Mended {
   const gone: TextSpan[] = [];
@@ -66,7 +66,7 @@ function withoutDirectives(text: string, table: DirectiveTable, tokens: RegExp):
   let nth = 0;
   for (const { 0: line, index } of text.matchAll(table.line)) {
     const end = index + line.length;
-    // In a text it is none.
+    // Skips directives in strings.
     while ((texts[nth]?.end ?? text.length) <= index) nth += 1;
     if ((texts[nth]?.start ?? text.length) < index) continue;
     gone.push({ start: index, end });
@@ -126,7 +126,7 @@ function withoutChoice(
   return whole ? [] : branches.slice(1);
 }
 
-/** Returns true if the code before the line of an `#if` ends within an expression, which each branch goes on with. */
+/** Returns true if the code before the line of an `#if` ends within an expression that each branch continues. */
 function isUnfinished(text: string, start: number): boolean {
   const line = text.lastIndexOf("\n", start - 1) + 1;
   return /(?:[=?&|+]|=>|\breturn|\bthrow)\s*$/.test(text.slice(Math.max(0, line - 200), line));

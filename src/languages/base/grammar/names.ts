@@ -10,7 +10,7 @@ export interface OwnName {
   readonly at: SyntaxNode;
 }
 
-/** The first name of what a node declares, or null. */
+/** Returns the first name that a node declares, or null. */
 export function ownName(
   tree: SyntaxTree,
   node: SyntaxNode,
@@ -53,7 +53,7 @@ export function nameBy(
   return null;
 }
 
-/** A word of the language that is a name here is written `r#type` or `@class`: the sign is not part of the name. */
+/** A keyword that is used as a name is written `r#type` or `@class`. The prefix is not part of the name. */
 function plain(written: string): string {
   return written.replace(/^(?:r#|@)(?=[\p{ID_Start}_])/u, "").slice(0, nameLength);
 }

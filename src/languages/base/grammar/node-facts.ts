@@ -1,17 +1,17 @@
 import { childOf, childOfType, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import type { AccessTable } from "./grammar.ts";
 
-/** A part of a node by its field or, where it has none of that name, its type. */
+/** Returns the child in a field. If the node has no such field, returns the child of that type. */
 export function partOf(node: SyntaxNode, name: string): SyntaxNode | null {
   return childOf(node, name) ?? childOfType(node, name);
 }
 
-/** A part of a part: `primary_constructor/class_parameters`. */
+/** Returns a part of a part: `primary_constructor/class_parameters`. */
 export function partAt(node: SyntaxNode, way: string): SyntaxNode | null {
   return way.split("/").reduce<SyntaxNode | null>((at, name) => at && partOf(at, name), node);
 }
 
-/** Nodes at the end of a way of types that leads down from a node. */
+/** Returns the descendants of a node that a path of node types leads to. */
 export function atEnd(node: SyntaxNode, way: readonly string[]): readonly SyntaxNode[] {
   return way.reduce<readonly SyntaxNode[]>(
     (nodes, type) => nodes.flatMap(({ children }) => children.filter((each) => each.type === type)),
@@ -19,7 +19,7 @@ export function atEnd(node: SyntaxNode, way: readonly string[]): readonly Syntax
   );
 }
 
-/** The things between commas in brackets: each the nodes that it is made of. */
+/** Returns the items between commas in brackets, each as a list of its nodes. */
 export function listed(list: SyntaxNode | null): readonly (readonly SyntaxNode[])[] {
   const groups: SyntaxNode[][] = [[]];
   for (const each of list?.children ?? []) {

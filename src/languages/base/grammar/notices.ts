@@ -3,7 +3,7 @@ import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
 import type { Argument, Attribute } from "./attributes.ts";
 import type { Mark } from "./grammar.ts";
 
-/** The notice that attributes make, or null: of several the first that holds under no condition. */
+/** Returns the notice in the attributes, or null. If there are several, the first unconditional one counts. */
 export function noticeIn(
   tree: SyntaxTree,
   attributes: readonly Attribute[],
@@ -45,7 +45,7 @@ function isRefusal(
 
 type ValueOf = (nodes: readonly SyntaxNode[]) => string | null;
 
-/** The words; empty where there are none, null where they are not literal. */
+/** Returns the text. Empty if there is none, null if it is not a literal. */
 function textOf(all: readonly Argument[], mark: Mark, valueOf: ValueOf): string | null {
   const unnamed = all.filter(({ key }) => key === null);
   for (const wanted of mark.text) {

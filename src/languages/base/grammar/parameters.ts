@@ -11,7 +11,7 @@ export interface Parameter {
   readonly node: SyntaxNode;
   readonly name: SyntaxNode | null;
   readonly type: SyntaxNode;
-  /** The `[]` behind the type, from dots and from behind the name. */
+  /** The `[]` after the type, including dots and brackets after the name. */
   readonly dimensions: string;
   /** True if its first dimension is written as dots. */
   readonly isRest?: boolean;
@@ -19,7 +19,7 @@ export interface Parameter {
 
 type Tables = Pick<Grammar, "parameters" | "types" | "dimensions" | "rest">;
 
-/** Those that a caller gives: the receiver has no type of its own. */
+/** Returns the parameters that a caller passes. The receiver is not one, because it has no type of its own. */
 export function parametersIn(list: SyntaxNode | null, tables: Tables): readonly Parameter[] {
   const { parameters: table, dimensions } = tables;
   if (table)
@@ -100,7 +100,10 @@ export function unnamed(tree: SyntaxTree, list: SyntaxNode): string {
   return `(${texts.join(",")})`;
 }
 
-/** Each parameter as its type and name; null if none has the type of another one, or if a parameter has no name. */
+/**
+ * Returns each parameter as its type and name. Null if no two parameters have the same type, or if one has no
+ * name.
+ */
 export function namedParameters(tree: SyntaxTree, list: SyntaxNode | null): readonly string[] | null {
   const named: string[] = [];
   const types = new Set<string>();

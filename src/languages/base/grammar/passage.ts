@@ -1,9 +1,9 @@
 import type { SyntaxNode } from "../syntax-tree.ts";
 
-/** The way on from a node: to all that is in it, to the first child that holds something, or to a field. */
+/** The way on from a node: to all its children, to the first child that contains something, or to a field. */
 export type Passage = "all" | "first" | { readonly field: string };
 
-/** Where a passage leads. */
+/** Returns the nodes that a passage leads to. */
 export function onward({ children }: SyntaxNode, passage: Passage): readonly SyntaxNode[] {
   if (passage === "all") return children;
   const found =

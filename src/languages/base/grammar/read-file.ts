@@ -31,7 +31,7 @@ import type { Attribute } from "./attributes.ts";
 import { blanked } from "./blanked.ts";
 import { matchBrackets } from "./tokens.ts";
 
-/** Reads one file by the tables of its language. */
+/** Reads one file with the tables of its language. */
 export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAsset): Promise<ReadResult> {
   const { path } = file;
   const written = withoutMark(file.text);
@@ -68,13 +68,13 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   };
 }
 
-/** A tree with the offsets of its errors, where some may have swallowed declarations. */
+/** A tree, and the offsets of errors that may hide declarations. */
 interface FaultyTree {
   readonly tree: SyntaxTree;
   readonly faults: readonly number[];
 }
 
-/** The tree of a text; where an error in a body may have swallowed declarations, the one without that body. */
+/** Returns the tree of a text. If an error in a body may hide declarations, returns the tree without that body. */
 async function wholeTree(
   code: string,
   parsed: (code: string) => Promise<FaultyTree | GivenUp>,
@@ -120,7 +120,7 @@ function headFacts({
   return { packageName: name, imports, ...(origins === undefined ? {} : { origins }) };
 }
 
-/** A notice at the top of a file concerns all of it. */
+/** A notice at the top of a file applies to the whole file. */
 function declareFile(walk: GrammarWalk): void {
   const { notices } = walk.grammar;
   const { root } = walk.tree;
@@ -132,7 +132,7 @@ function declareFile(walk: GrammarWalk): void {
   walk.declare(fileScope, wholeFile(2, notice, { at: first, node: root }));
 }
 
-/** In a file of its own a package or module is a declaration. */
+/** A package or module with a file of its own is a declaration. */
 function declareModule(walk: GrammarWalk): void {
   const module = walk.grammar.head.modules?.[walk.path.slice(walk.path.lastIndexOf("/") + 1)];
   const node = module && childOfType(walk.tree.root, module.node);
@@ -144,12 +144,12 @@ function declareModule(walk: GrammarWalk): void {
   });
 }
 
-/** The name of a package or module; a grammar may not call it so. */
+/** Returns the name of a package or module. Some grammars have no field for it. */
 function nameIn(walk: GrammarWalk, node: SyntaxNode): SyntaxNode | null {
   return childOf(node, "name") ?? childOfType(node, ...(walk.grammar.head.paths ?? []));
 }
 
-/** The first package that the file names; `.` for none. */
+/** Returns the first package that the file names, or `.` if there is none. */
 function packageName(walk: GrammarWalk, types: readonly string[]): string {
   const names: string[] = [];
   let clause = clauseIn(walk.tree.root, types);
@@ -166,7 +166,9 @@ function clauseIn(node: SyntaxNode, types: readonly string[]): SyntaxNode | null
   return node.children.find(({ type }) => types.includes(type)) ?? null;
 }
 
-/** Names that imports of the file bind one by one, where they come from, and what is imported as a whole. */
+/**
+ * Returns the names that the file imports one by one, their origins, and the modules that are imported as a whole.
+ */
 function importFacts(walk: GrammarWalk): Pick<ReadResult, "imports" | "origins" | "opens"> {
   const { imports } = walk.grammar.head;
   const isBound = (node: SyntaxNode): boolean =>
@@ -191,7 +193,7 @@ function importFacts(walk: GrammarWalk): Pick<ReadResult, "imports" | "origins" 
   };
 }
 
-/** Modules at the top of the file whose content another one holds: their names lead there. */
+/** Returns the modules at the top of the file whose content is in another file. */
 function modulesElsewhere(walk: GrammarWalk): NonNullable<ReadResult["standsFor"]> {
   const { separate } = walk.grammar.head;
   const found = new Map<string, { readonly from: string; readonly name: string }>();
@@ -205,7 +207,7 @@ function modulesElsewhere(walk: GrammarWalk): NonNullable<ReadResult["standsFor"
   return found;
 }
 
-/** Gives what a node declares, and leaves for later what is inside. */
+/** Declares a node's names, and puts its content on the stack. */
 function declare(walk: GrammarWalk, node: SyntaxNode, entry: Declares, scope: Scope): void {
   const attributes = entry.as === "positions" ? [] : walk.attributes(node);
   if (attributes === null) return;
@@ -248,7 +250,7 @@ function declarePositions(walk: GrammarWalk, node: SyntaxNode, { kind }: Positio
   });
 }
 
-/** `pub use net::Client`: each name that is passed on is a declaration, and all names of a module are noted. */
+/** `pub use net::Client`: each re-exported name is a declaration. Re-exports of whole modules are recorded. */
 function declareReexports(
   walk: GrammarWalk,
   node: SyntaxNode,
@@ -304,8 +306,8 @@ function faultsIn(tree: Tree): readonly number[] {
 }
 
 /**
- * The code without the bodies in which the grammar stumbles: what it takes for an error in a body may swallow what is
- * declared after it. Bodies with a landmark stay, as what they declare may have a notice.
+ * Returns the code without the bodies that the grammar cannot parse, because an error in a body may hide the
+ * declarations after it. Bodies with a landmark are kept, because their declarations may have a notice.
  */
 function withoutFaultyBodies(
   code: string,

@@ -11,12 +11,12 @@ export interface Scope extends PlacedDeclaration {
   /** The widest reach of constructors. */
   readonly constructors: Reach;
   readonly isMember: boolean;
-  /** Of what is around without being a feature: its members have it too. */
+  /** The notice of an enclosing block that is not a feature. It applies to the members. */
   readonly notice: NoticeSource | null;
   /** The parameter list after the name of the enclosing type. */
   readonly components: SyntaxNode | null;
   readonly variables: TypeVariables;
-  /** The type around, with what it extends. */
+  /** The enclosing type, with its supertypes. */
   readonly kin: Kinship | null;
 }
 

@@ -23,7 +23,7 @@ export function signatureOf(
   const words = wordsOn(tree, node, access).split(" ");
   const parts = node.children.flatMap((child) => {
     const name = signature.parts.find((each) => each === child.field || each === child.type);
-    // A keyword may be called as a part is.
+    // A keyword may have the same name as a part.
     if (name === undefined || (child.field === null && tree.text.slice(child.start, child.end) === name))
       return [];
     if (name === parameters && !signature.parameterNames) return [unnamed(tree, child)];
@@ -44,7 +44,10 @@ export interface Parts {
   readonly named: SyntaxNode;
 }
 
-/** The same by a pattern. The words come first, in the order of the table: none is felt more for standing earlier. */
+/**
+ * Returns the signature for a pattern. The keywords come first, in the order of the table, because their order in
+ * the source does not matter.
+ */
 export function signatureBy(
   tree: SyntaxTree,
   node: SyntaxNode,
@@ -70,7 +73,10 @@ export function signatureBy(
 
 const known = new Map<string, readonly (readonly string[])[]>();
 
-/** The names in a pattern, each with the word before it where it has one; those without a blank between them together. */
+/**
+ * Returns the names in a pattern, each with the word before it, if any. Names without a space between them form
+ * one group.
+ */
 function partsOf(pattern: string): readonly (readonly string[])[] {
   const parts = known.get(pattern) ?? pattern.split(" ").map((word) => word.slice(1, -1).split("}{"));
   known.set(pattern, parts);
@@ -98,7 +104,7 @@ function accessorsOf(tree: SyntaxTree, node: SyntaxNode, table: AccessorTable, a
   return `{${texts.toSorted().join(",")}}`;
 }
 
-/** A node on one line; attributes say nothing to the compiler of a caller. */
+/** Returns a node's text on one line, without attributes, which do not affect the caller's compiler. */
 export function plainText(tree: SyntaxTree, node: SyntaxNode, attributes: readonly string[]): string {
   return node.children.length === 0
     ? asWritten(tree, node)
@@ -115,7 +121,7 @@ function attributesIn(node: SyntaxNode, lists: readonly string[]): readonly Synt
   return found;
 }
 
-/** Node types of what says nothing to the compiler of a caller. */
+/** Returns the node types that do not affect the caller's compiler. */
 export function annotationsBy(notices: Grammar["notices"]): readonly string[] {
   return "annotations" in notices ? notices.annotations : notices.attributes.lists;
 }

@@ -3,7 +3,10 @@ import type { TextSpan } from "../syntax-tree.ts";
 const openers = "([{";
 const closers = ")]}";
 
-/** Each opening bracket outside of texts and comments with the one that closes it. `tokens` are texts and comments. */
+/**
+ * Pairs each opening bracket outside of strings and comments with its closing bracket. `tokens` matches strings
+ * and comments.
+ */
 export function matchBrackets(
   text: string,
   tokens: RegExp,
@@ -19,7 +22,7 @@ export function matchBrackets(
   return closes;
 }
 
-/** Texts and comments that go over lines, in order. */
+/** Returns the strings and comments that span several lines, in order. */
 export function longTokens(text: string, tokens: RegExp): readonly TextSpan[] {
   return [...text.matchAll(tokens)].flatMap(({ 0: token, index }) =>
     token.includes("\n") ? [{ start: index, end: index + token.length }] : [],
@@ -56,7 +59,7 @@ interface Sign {
   readonly at: number;
 }
 
-/** Brackets, commas and semicolons outside of texts and comments. */
+/** Yields brackets, commas and semicolons outside of strings and comments. */
 function* signsIn(text: string, tokens: RegExp): Generator<Sign> {
   const pattern = new RegExp(`${tokens.source}|[()[\\]{};,]`, "g");
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {

@@ -3,7 +3,7 @@ import { childOfType, textOf, type SyntaxNode, type SyntaxTree } from "../syntax
 import { eraseType, type TypeVariables } from "./erase.ts";
 import type { Grammar } from "./grammar.ts";
 
-/** The type variables that a declaration adds to those around it. */
+/** Returns the type variables of a declaration, in addition to those of its containers. */
 export function withVariables(
   tree: Pick<SyntaxTree, "text" | "comments">,
   declaration: SyntaxNode,

@@ -17,7 +17,7 @@ import { onward } from "./passage.ts";
 import { bodyOf, type Scope } from "./scope.ts";
 import { warningIn, warningsBelow, type WarningTable } from "../notices/warnings.ts";
 
-/** Gives what a node declares. */
+/** Declares the names of a node. */
 export type Declare = (walk: GrammarWalk, node: SyntaxNode, entry: Declares, scope: Scope) => void;
 
 export interface Tables {
@@ -28,7 +28,7 @@ export interface Tables {
   readonly head: FileHead | null;
 }
 
-/** A file on its way through a language's tables. */
+/** The state of reading one file with a language's tables. */
 export class GrammarWalk extends FileWalk<Scope> {
   override readonly separator: string;
   readonly grammar: Grammar;
@@ -38,7 +38,7 @@ export class GrammarWalk extends FileWalk<Scope> {
   readonly #bodies: ReadonlySet<string>;
   readonly #waiting: { readonly type: string; readonly body: SyntaxNode; readonly scope: Scope }[] = [];
   readonly #merged = new Map<string, OpenDraft>();
-  /** The types of the file with what they extend, where the grammar says it. */
+  /** The types of the file with their supertypes, if the grammar describes them. */
   readonly kin: Kinship[] = [];
 
   constructor(
@@ -75,7 +75,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     return { ...scope, instance: names.toReversed().join(this.separator) };
   }
 
-  /** Goes on from a node that declares nothing; where there is too much to be given, into no type any more. */
+  /** Visits the content of a node that declares nothing. Beyond the limits, types are no longer visited. */
   #pass(node: SyntaxNode, scope: Scope): void {
     const way = node.parent === null ? "all" : this.grammar.passes?.[node.type];
     if (way === undefined || (this.tooDeep !== null && scope.depth > 0)) return;
@@ -86,17 +86,20 @@ export class GrammarWalk extends FileWalk<Scope> {
     for (const each of onward(node, way).toReversed()) this.later(each, scope);
   }
 
-  /** Goes on into what would declare something if it had a name. */
+  /** Visits the content of a node that would declare something if it had a name. */
   unnamed(node: SyntaxNode, scope: Scope): void {
     if (!this.grammar.passes) this.childrenLater(node, bodyOf(scope));
   }
 
-  /** Leaves a body until its type has been declared, be it further on in the file. */
+  /** Postpones a body until its type is declared, which may be later in the file. */
   whenDeclared(type: string, body: SyntaxNode, scope: Scope): void {
     this.#waiting.push({ type, body, scope });
   }
 
-  /** Walks the file, and then the bodies that belong to its types: these hold them, and reach as far at most. */
+  /**
+   * Walks the file, and then the bodies that belong to its types. Their members' reach is at most the type's
+   * reach.
+   */
   override run(root: SyntaxNode, scope: Scope): void {
     super.run(root, scope);
     while (this.#waiting.length > 0) {
@@ -110,7 +113,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     }
   }
 
-  /** The attributes of a node; null where one says that it is not to be read. */
+  /** Returns the attributes of a node. Null if one of them excludes the node. */
   attributes(node: SyntaxNode): readonly Attribute[] | null {
     const { notices } = this.grammar;
     if ("annotations" in notices) return [];
@@ -129,7 +132,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     return isOwn ? { ...attribute, isConditional: true } : attribute;
   }
 
-  /** The notice of a node with its attributes. */
+  /** Returns the notice of a node and its attributes. */
   notice(node: SyntaxNode, attributes: readonly Attribute[]): NoticeSource | null {
     const { notices } = this.grammar;
     if ("annotations" in notices) return notices.ofDeclaration(this, node);
@@ -141,7 +144,10 @@ export class GrammarWalk extends FileWalk<Scope> {
     ]);
   }
 
-  /** A call in the body of a function is about the function, one at the top of a file about the only type there. */
+  /**
+   * A call in a function's body applies to the function. A call at the top of a file applies to the only type of
+   * the file.
+   */
   #warning(node: SyntaxNode, table: WarningTable): NoticeSource | null {
     const { root } = this.tree;
     const isType = ({ type }: SyntaxNode): boolean => this.grammar.declares[type]?.as === "type";
@@ -163,7 +169,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     return "annotations" in notices ? null : noticeIn(this.tree, attributes, notices.marks, this.literal);
   }
 
-  /** The text of a constant expression, else null. */
+  /** Returns the text of a constant expression, or null. */
   readonly literal = (node: SyntaxNode): string | null => literalText(this.tree, node, this.grammar);
 
   /** Returns the attributes in these lists. */
@@ -187,17 +193,17 @@ export class GrammarWalk extends FileWalk<Scope> {
     return least(scope.reach, rule?.[1] ?? scope.unmarked);
   }
 
-  /** The same for a name that may not be exported. */
+  /** Returns the same for a name that may not be exported. */
   reachOf(name: string, reach: Reach): Reach {
     return this.grammar.access.exported?.test(name) === false ? 0 : reach;
   }
 
-  /** The scope inside of what has a name but is not a declaration. */
+  /** Returns the scope in a named construct that is not a declaration. */
   inside(scope: Scope, own: string): Scope {
     return { ...under(scope, this.separator, own), depth: scope.depth + 1 };
   }
 
-  /** Notes a type with what it extends. */
+  /** Records a type with its supertypes. */
   addKin(
     { segments }: Scope,
     parents: readonly string[],
@@ -209,7 +215,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     return kin;
   }
 
-  /** Gives a declaration, and the scope inside of it. Parts of one that is `merged` are one feature. */
+  /** Declares a name and returns the scope in it. Parts with `isMerged` are one feature. */
   declare(scope: Scope, found: FoundDeclaration): Scope {
     const { isMerged = false } = found;
     const before = this.drafts.length;
@@ -245,7 +251,7 @@ export class GrammarWalk extends FileWalk<Scope> {
     return isTooMuch;
   }
 
-  /** The last draft becomes part of an earlier one of its name; that takes its notice where it has none. */
+  /** Merges the last draft into an earlier one with the same name, which takes over the notice if it has none. */
   #merge(): OpenDraft | null {
     const last = this.drafts.at(-1);
     if (!last) return null;

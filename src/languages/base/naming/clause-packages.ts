@@ -8,13 +8,13 @@ import { namesOfSupers } from "./written-supers.ts";
 /** The syntax by which the files of a language declare their package. */
 export interface ClauseTable {
   readonly extensions: readonly string[];
-  /** Its first group is the package of a text. */
+  /** The first group is the package of a text. */
   readonly clause: RegExp;
-  /** Between the parts of a package. */
+  /** The separator between the parts of a package. */
   readonly separator: "." | "\\";
-  /** Takes the header of a type apart. */
+  /** Splits the header of a type. */
   readonly takeApart: SignatureTable["takeApart"];
-  /** Lists of supertypes in a text; global. */
+  /** Matches lists of supertypes in a text. Global. */
   readonly supers: RegExp;
   /**
    * Imports of a text; global. Groups: `path`, and where there are such, the `alias` of its last part, `all` for all

@@ -12,13 +12,13 @@ export interface ManifestTable {
   readonly layout: Pick<Layout, "tests" | "unshipped">;
   /** Returns false for the manifest of an application, which others do not import. */
   readonly isForOthers: (text: string) => boolean;
-  /** Matches paths that are not for others. */
+  /** Matches paths that are not published. */
   readonly isInternal: RegExp;
-  /** Heads of what a text exports; global. */
+  /** Matches the start of exported declarations. Global. */
   readonly heads: RegExp;
 }
 
-/** Others get all sources of a package by its name. */
+/** Other packages can import all sources of a package by its name. */
 export function manifestPublishing(table: ManifestTable): Publishing {
   const { projects, isForOthers, heads } = table;
   const names = new Set(projects.manifestsIn(""));

@@ -3,7 +3,7 @@ import type { Signature } from "../../../core/signatures/signature.ts";
 const name =
   /^(?:global::)?\\?([\p{ID_Start}_$][\p{ID_Continue}$]*(?:(?:\\|::|\.)[\p{ID_Start}_$][\p{ID_Continue}$]*)*)/u;
 
-/** The names of the types in the header of a type, which it extends or implements. */
+/** Returns the supertypes that are named in the header of a type. */
 export function namesOfSupers(signature: Signature | null): readonly (readonly string[])[] {
   const supers = signature?.as === "header" ? signature.supers : [];
   return supers.flatMap((each) => {

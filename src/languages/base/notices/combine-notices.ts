@@ -37,7 +37,7 @@ function wordsOf({ text, links }: NoticeSource): NonNullable<NoticeSource["also"
   return text ? [{ text, ...(links ? { links } : {}) }] : [];
 }
 
-/** Of several notices of one form, what holds for every use goes before what holds for some. */
+/** Combines notices. Among notices of the same form, an unconditional one precedes a conditional one. */
 export function strongest(notices: readonly NoticeSource[]): NoticeSource | null {
   return combined(
     notices.toSorted((a, b) => Number(a.conditional ?? false) - Number(b.conditional ?? false)),

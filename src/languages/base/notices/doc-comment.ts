@@ -1,6 +1,6 @@
 import type { SyntaxNode, TextSpan } from "../syntax-tree.ts";
 
-/** The doc comment that belongs to a declaration: the last one before its first token. */
+/** Returns the doc comment of a declaration: the last one before its first token. */
 export function docBefore(text: string, { pos, start }: Pick<SyntaxNode, "pos" | "start">): TextSpan | null {
   const candidates: TextSpan[] = [];
   let inRun = false;
@@ -21,17 +21,17 @@ export function docBefore(text: string, { pos, start }: Pick<SyntaxNode, "pos" |
   );
 }
 
-/** `/**`, but not the empty comment, whose second star closes it. */
+/** Returns true for `/**`, but not for an empty comment, whose second star closes it. */
 function isDoc(text: string, { start, end }: TextSpan): boolean {
   return text.startsWith("/**", start) && end - start > 4;
 }
 
-/** Comments in a stretch that holds nothing else but white space. */
+/** Returns the comments in a span that otherwise contains only white space. */
 function commentsBetween(text: string, from: number, end: number): readonly TextSpan[] {
   const found: TextSpan[] = [];
   for (let at = text.indexOf("/", from); at >= 0 && at < end; at = text.indexOf("/", at)) {
     const close = text.startsWith("/*", at) ? text.indexOf("*/", at + 2) + 2 : lineEnd(text, at);
-    // Without a close the rest of the file is in it.
+    // An unclosed comment extends to the end of the file.
     const next = close < at + 2 ? end : Math.min(close, end);
     found.push({ start: at, end: next });
     at = Math.max(next, at + 1);
@@ -44,7 +44,7 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The words of a doc comment without its furniture, as the compiler takes it off. */
+/** Returns the text of a doc comment without its delimiters and indentation, as the compiler sees it. */
 export function docText(comment: string, lineSign: string = "///"): string {
   if (comment.startsWith(lineSign))
     return joined(linesOf(comment).map((line) => line.trimStart().slice(lineSign.length)));

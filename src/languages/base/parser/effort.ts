@@ -1,6 +1,9 @@
 import { parserSteps } from "../../../core/limits.ts";
 
-/** The parser says every hundred operations that it goes on. Behind an error a step takes longer: it tries several ways at once. */
+/**
+ * The parser reports its progress every hundred operations. After an error a step takes longer, because the parser
+ * tries several alternatives in parallel.
+ */
 const stepBehindError = 2;
 
 /**
@@ -14,13 +17,13 @@ export class Effort {
     this.#left = steps;
   }
 
-  /** Takes note of what is done; true where it is more than may be. */
+  /** Records steps. Returns true if the budget is exceeded. */
   spend(steps: number): boolean {
     this.#left -= steps;
     return this.#left < 0;
   }
 
-  /** Takes note of one step of the parser. */
+  /** Records one step of the parser. */
   step({ hasError }: { readonly hasError: boolean }): boolean {
     return this.spend(hasError ? stepBehindError : 1);
   }

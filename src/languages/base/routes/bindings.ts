@@ -9,43 +9,46 @@ interface Binding {
   readonly value: string;
   /** An assignment: if its value is not a router, the name keeps its earlier meaning. */
   readonly keeps?: boolean;
-  /** The names are those of fields. */
+  /** The names are fields of an object. */
   readonly isField?: boolean;
 }
 
 /** Node types and fields of a grammar. */
 export interface RouterSyntax {
   readonly calls: ReadonlySet<string>;
-  /** Fields of a call that may contain what is called; none where the call has the object and the name itself. */
+  /** Fields of a call that may contain the callee. Empty if the call itself has the object and the name. */
   readonly callee: readonly string[];
   readonly object: string;
   readonly name: string;
   /** Types whose inner expression counts: brackets, casts. */
   readonly wrappers: ReadonlySet<string>;
   readonly functions: ReadonlySet<string>;
-  /** Where variables are known. */
+  /** Nodes that are a scope for variables. */
   readonly scopes: ReadonlySet<string>;
-  /** Where fields are known, and the word with which they begin. */
+  /** Nodes that are a scope for fields, and the keyword that fields begin with. */
   readonly classes: ReadonlySet<string>;
   readonly self: string;
-  /** By node type. */
+  /** The bindings, by node type. */
   readonly binds: Readonly<Record<string, Binding>>;
 }
 
 /** How a language names routers. */
 export interface NamingLanguage {
   readonly syntax: RouterSyntax;
-  /** The name by which an expression reaches a variable; null for other expressions. */
+  /** Returns the variable name in an expression, or null for other expressions. */
   variableNamed(node: SyntaxNode): string | null;
-  /** The names of each parameter of a function. */
+  /** Returns the names of each parameter of a function. */
   parameterNames(holder: SyntaxNode): readonly (readonly SyntaxNode[])[];
-  /** The router that the type or the usual name of a variable or parameter promises. */
+  /** Returns the router that a variable or parameter has according to its type or its usual name. */
   promised?(name: SyntaxNode, value: SyntaxNode | null, parameter: Parameter | null): Router | null;
-  /** A part of a value that is the router where the value itself is none: the argument of what wraps it. */
+  /**
+   * Returns a part of a value that is the router if the value itself is not one: the argument of a wrapper
+   * function.
+   */
   wrapped?(name: string, value: SyntaxNode): SyntaxNode | null;
 }
 
-/** A function, and the place of one of its parameters. */
+/** A function, and the index of one of its parameters. */
 export interface Parameter {
   readonly of: SyntaxNode;
   readonly nth: number;
@@ -54,13 +57,13 @@ export interface Parameter {
 /** One meaning of a name. */
 export interface Bound {
   readonly name: string;
-  /** The part of the file that knows it: a parameter hides a variable of its name. */
+  /** The part of the file in which the meaning applies. A parameter hides a variable with the same name. */
   readonly span: TextSpan;
-  /** Offset of what binds it. */
+  /** Offset of the binding. */
   readonly at: number;
-  /** Values that it may have, tried in turn. */
+  /** The possible values, tried in order. */
   readonly values?: readonly SyntaxNode[];
-  /** The router that its type or its usual name promises. */
+  /** The router according to its type or usual name. */
   readonly own?: Router | null;
   /** If it is not a router, the name keeps its earlier meaning. */
   readonly keeps?: boolean;
@@ -77,7 +80,10 @@ export class Bindings {
     this.#byName = Map.groupBy(this.all, ({ name }) => name);
   }
 
-  /** Meanings at a place, the innermost first, and of one span the last. What is bound from `end` on comes last. */
+  /**
+   * Returns the meanings of a name at a place, innermost first. For the same span, the last one comes first.
+   * Bindings from `end` on come last.
+   */
   at(name: string, place: number, end: number = Infinity): readonly Bound[] {
     const known = this.#byName.get(name) ?? [];
     const next = countBefore(known, place);
@@ -88,13 +94,13 @@ export class Bindings {
       .toSorted((a, b) => lengthOf(a) - lengthOf(b) || Number(a.at >= end) - Number(b.at >= end));
   }
 
-  /** The value of the innermost meaning at a place. */
+  /** Returns the value of the innermost meaning at a place. */
   valueOf(name: string, place: number): SyntaxNode | null {
     return this.at(name, place)[0]?.values?.[0] ?? null;
   }
 }
 
-/** The names that a file binds. */
+/** Returns the names that a file binds. */
 export function boundIn(tree: SyntaxTree, language: NamingLanguage): Bound[] {
   const { binds, functions } = language.syntax;
   const types = new Set([...Object.keys(binds), ...functions]);
@@ -145,7 +151,7 @@ function boundParameters(tree: SyntaxTree, language: NamingLanguage, holder: Syn
       span: holder,
       at: each.start,
       own: language.promised?.(each, null, parameter) ?? null,
-      // A default value leaves the name to the file.
+      // If the parameter has a default value, the name can also mean a name of the file.
       keeps: each.parent !== null && childOf(each.parent, "value") !== null,
       parameter,
     }));

@@ -5,29 +5,32 @@ import { settle, type Draft } from "../draft.ts";
 import { placeAt } from "../results.ts";
 import type { SyntaxTree, TextSpan } from "../syntax-tree.ts";
 
-/** A registration as it was found. */
+/** A registration as found in the source. */
 export interface FoundRoute {
   readonly methods: readonly string[];
-  /** Whole templates, each null where it is not a literal. */
+  /** Full templates. Null for each one that is not a literal. */
   readonly templates: readonly (string | null)[];
-  /** True if a slash at the end makes no other address. */
+  /** True if a trailing slash makes no difference. */
   readonly ignoresSlash?: boolean | undefined;
-  /** Where its path, or what refers to it, is written. */
+  /** The location of its path, or of the text that refers to the path. */
   readonly at: TextSpan;
-  /** All of it. */
+  /** The location of the whole registration. */
   readonly node: TextSpan;
   readonly notice: NoticeSource | null;
-  /** Where it is placed, if not there. */
+  /** The location to report, if it is a different one. */
   readonly place?: Place;
-  /** The function that answers: written in place, or its name in this file; absent where it is elsewhere. */
+  /**
+   * The function that handles the request: an inline function, or the name of a function in this file. Absent if
+   * it is in another file.
+   */
   readonly handler?: TextSpan | string | null;
-  /** The function that answers, where it is in another file. */
+  /** The function that handles the request, if it is in another file. */
   readonly elsewhere?: AnsweredBy | null;
   /** Name of the class that contains it. */
   readonly container?: string;
 }
 
-/** Notices of what a file declares, by name. */
+/** Notices of a file's declarations, by name. */
 export type NoticesByName = ReadonlyMap<string, NoticeSource>;
 
 export function noticesByName(declarations: readonly Declaration[]): NoticesByName {
@@ -38,7 +41,7 @@ export function noticesByName(declarations: readonly Declaration[]): NoticesByNa
   return found;
 }
 
-/** The notice of a flag in the code, such as `deprecated: true`, with the words next to it. */
+/** Returns the notice for a flag in the code, such as `deprecated: true`, with the text next to it. */
 export function flagged(
   { lines }: Pick<SyntaxTree, "lines">,
   flag: TextSpan,
@@ -74,7 +77,7 @@ export function withRoutes<Result extends ReadResult>(
   };
 }
 
-/** Where the function that answers is, in this file or another. */
+/** Returns the function that handles the request, in this file or another one. */
 function answeredIn(
   path: string,
   tree: Pick<SyntaxTree, "lines">,
@@ -94,7 +97,7 @@ function placeOfHandler(
 ): Place | null {
   if (handler === null) return null;
   if (typeof handler !== "string") return placeAt(path, tree, handler, handler);
-  // A re-export has the name of the other file's declaration.
+  // A re-export has the same name as the declaration in the other file.
   const named = declarations.filter(
     ({ name, kind, reexport }) => name === handler && answering.has(kind) && !reexport?.from,
   );
@@ -103,7 +106,7 @@ function placeOfHandler(
 
 const answering: ReadonlySet<string> = new Set(["function", "method", "variable", "constant", "property"]);
 const holders: ReadonlySet<string> = new Set(["class", "interface"]);
-const computed = "its route is put together when it runs: only literal ones are read";
+const computed = "its route is built at run time: only literal routes are read";
 
 function isComputed({ templates }: FoundRoute): boolean {
   return templates.includes(null);
@@ -145,7 +148,7 @@ function draftsOf(
   }));
 }
 
-/** The root keeps its own. */
+/** The root path keeps its slash. */
 function withoutSlash(coordinate: string): string {
   return coordinate.replace(/(?<=[^ ])\/$/, "");
 }

@@ -2,14 +2,16 @@ import { Landmarks } from "../landmarks.ts";
 import type { Shape } from "../snapshot.ts";
 import { childOf, textOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
 
-/** A tree in which nothing is left out: routes are registered in bodies, with values of any kind. */
+/** The settings for a complete tree: routes are registered in bodies, with values of any kind. */
 export function wholeShape(comments: ReadonlySet<string>): Shape {
   return { comments, opaque: () => false, holdsDeclarations: () => false };
 }
 
 export const noLandmarks = new Landmarks("", /^(?!)/g);
 
-/** All nodes of some types, in the order of the file. Never recursive: input may nest without end. */
+/**
+ * Returns all nodes of certain types, in file order. Not recursive, because the input may be nested to any depth.
+ */
 export function nodesOf(root: SyntaxNode, types: ReadonlySet<string>): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const stack: SyntaxNode[] = [root];
@@ -23,13 +25,13 @@ export function nodesOf(root: SyntaxNode, types: ReadonlySet<string>): SyntaxNod
   return found;
 }
 
-/** The nearest node around of some types, itself left out. */
+/** Returns the nearest ancestor of certain types. */
 export function around(node: SyntaxNode, types: ReadonlySet<string>): SyntaxNode | null {
   for (let each = node.parent; each; each = each.parent) if (types.has(each.type)) return each;
   return null;
 }
 
-/** The name of a node, behind those of the nodes around it that are of some types: `Outer.Inner`. */
+/** Returns the name of a node after the names of its ancestors of certain types: `Outer.Inner`. */
 export function qualifiedName(tree: SyntaxTree, node: SyntaxNode, types: ReadonlySet<string>): string {
   const names: string[] = [];
   for (let each: SyntaxNode | null = node; each; each = around(each, types)) {
@@ -39,7 +41,7 @@ export function qualifiedName(tree: SyntaxTree, node: SyntaxNode, types: Readonl
   return names.join(".");
 }
 
-/** A file whose routes are read. */
+/** A file from which routes are read. */
 export class FileText {
   readonly tree: SyntaxTree;
 
@@ -49,7 +51,7 @@ export class FileText {
 
   readonly text = (node: TextSpan): string => textOf(this.tree, node);
 
-  /** Empty where it is longer than any name. */
+  /** Returns an empty text if the text is longer than any name. */
   shortText(node: TextSpan | null | undefined): string {
     return node && node.end - node.start < 200 ? this.text(node) : "";
   }
@@ -57,7 +59,7 @@ export class FileText {
 
 const signs = new Set(["(", ")", "[", "]", "{", "}", ",", ";"]);
 
-/** Items of a list, without its brackets and commas. */
+/** Returns the items of a list, without its brackets and commas. */
 export function items(list: SyntaxNode | null | undefined): readonly SyntaxNode[] {
   return list?.children.filter(({ type }) => !signs.has(type)) ?? [];
 }

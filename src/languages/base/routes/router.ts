@@ -13,9 +13,9 @@ type TemplateStyle =
 /** The rules by which a framework joins templates. */
 export interface TemplateRules {
   readonly style: TemplateStyle;
-  /** True if `/` under a prefix is another address than the prefix itself. */
+  /** True if a prefix followed by `/` is a different address than the prefix itself. */
   readonly keepsSlash: boolean;
-  /** True if a slash at the end makes no other address. */
+  /** True if a trailing slash makes no difference. */
   readonly ignoresSlash?: boolean;
   /** Parts are joined as written, without a slash between them. */
   readonly joinsAsWritten?: boolean;
@@ -25,7 +25,7 @@ export interface TemplateRules {
 interface Mount {
   readonly under: Router | null;
   readonly prefix: string | null;
-  /** A function is given the router: its routes count even if the router's own prefix is unknown. */
+  /** True if a function receives the router. Its routes count even if the router's own prefix is unknown. */
   readonly isHanded?: boolean;
 }
 
@@ -33,9 +33,9 @@ interface Mount {
 export class Router {
   rules: TemplateRules;
   framework: string;
-  /** It takes methods alone: its path is said already. */
+  /** True if only methods are registered on it, because its path is already defined. */
   readonly isAddress: boolean;
-  /** Its own prefix, after those of its mounts. */
+  /** Its own prefix, which follows those of its mounts. */
   own: string | null;
   readonly #mounts: Mount[] = [];
   #prefixes: readonly (string | null)[] | null = null;
@@ -51,7 +51,7 @@ export class Router {
     if (under !== this && this.#mounts.length < routePlaces) this.#mounts.push({ under, prefix });
   }
 
-  /** A router that is known by its name alone takes the framework of the first router that it refers to. */
+  /** A router that is known only by its name adopts the framework of the first router that it refers to. */
   adopt({ framework, rules }: Router): void {
     if (this.framework === "any") [this.framework, this.rules] = [framework, rules];
   }
@@ -72,25 +72,28 @@ export class Router {
     return seen.has(router);
   }
 
-  /** A new router under this one. */
+  /** Returns a new router below this one. */
   group(prefix: string | null): Router {
     const group = new Router(this.framework, this.rules);
     group.mount(this, prefix);
     return group;
   }
 
-  /** `router.route("/x")`: what takes methods for a path, or for each of several. */
+  /** `router.route("/x")`: returns a router that takes methods for one or more paths. */
   address(paths: readonly (string | null)[]): Router {
     const address = new Router(this.framework, this.rules, "", true);
     for (const each of paths) address.mount(this, each);
     return address;
   }
 
-  /** All prefixes of its routes, each null if it is not a literal. To be read when all is mounted. */
+  /**
+   * Returns all prefixes of its routes. Null for each one that is not a literal. Must be called after everything
+   * is mounted.
+   */
   prefixes(depth: number = 0): readonly (string | null)[] {
     if (depth > chainSteps) return [null];
     if (this.#prefixes === null) {
-      // A router that is mounted under itself has no address there.
+      // A router that is mounted below itself has no address there.
       this.#prefixes = [null];
       this.#prefixes = this.#found(depth);
     }
@@ -105,7 +108,7 @@ export class Router {
     return [...new Set(found.map((each) => this.#join(each, this.own)))].slice(0, routePlaces);
   }
 
-  /** Templates of what is registered on it under a path. */
+  /** Returns the templates of a route that is registered on it with a path. */
   templates(path: string | null): readonly (string | null)[] {
     return this.prefixes().map((each) => {
       const whole = this.#join(each, path);
@@ -126,7 +129,7 @@ function finished(template: string): string {
   return template.startsWith("/") ? template : `/${template}`;
 }
 
-/** Methods that HTTP has; others are what a library makes of them. */
+/** The HTTP methods. All other names are a library's own. */
 const known = new Set([
   "GET",
   "POST",
@@ -140,14 +143,14 @@ const known = new Set([
   "QUERY",
 ]);
 
-/** The HTTP method of a router function of that name, or null. */
+/** Returns the HTTP method of a router function with that name, or null. */
 export function methodOf(name: string): string | null {
   const method = name.toUpperCase();
   if (known.has(method)) return method;
   return method === "ALL" || method === "ANY" ? anyMethod : method === "DEL" ? "DELETE" : null;
 }
 
-/** A part of a template as people write it, as `{name}`; `{*}` is what takes any number of segments. */
+/** Returns a part of a template in the form `{name}`. `{*}` matches any number of segments. */
 function templateOf(written: string, style: TemplateStyle): string {
   switch (style) {
     case "colon":
@@ -168,7 +171,7 @@ function colons(written: string): string {
   return text.replaceAll(/:(\w+)[?+*]?/g, "{$1}").replaceAll(/(?<![\w}{])\*\w*/g, rest);
 }
 
-/** Without the patterns behind parameters, in brackets or braces, which may nest. */
+/** Returns the text without the patterns after parameters, in brackets or braces, which may be nested. */
 function withoutPatterns(text: string): string {
   let left = "";
   let [open, close, depth] = ["", "", 0];
@@ -182,7 +185,7 @@ function withoutPatterns(text: string): string {
   return left;
 }
 
-/** A pattern behind the name may itself hold braces: `{year:[0-9]{4}}`. */
+/** A pattern after the name may itself contain braces: `{year:[0-9]{4}}`. */
 function braces(written: string): string {
   let [depth, name, text] = [0, "", ""];
   for (const char of written) {

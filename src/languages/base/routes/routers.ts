@@ -8,10 +8,10 @@ import { Router } from "./router.ts";
 /** A call with its parts: `object.name(given)`. */
 export interface Call {
   readonly node: SyntaxNode;
-  /** All that is called: `object.name`; of a constructor the class. */
+  /** The whole callee: `object.name`. For a constructor, the class. */
   readonly callee: SyntaxNode;
   readonly object: SyntaxNode | null;
-  /** The name after the object; empty where the call has no object. */
+  /** The name after the object. Empty if the call has no object. */
   readonly name: string;
   readonly at: SyntaxNode;
   readonly given: readonly SyntaxNode[];
@@ -23,7 +23,7 @@ export interface Pending extends Omit<FoundRoute, "templates"> {
   readonly paths: readonly (string | null)[];
 }
 
-/** Registrations with their templates, when all is mounted. */
+/** Returns the registrations with their templates. Must be called after everything is mounted. */
 export function settledRoutes(found: readonly Pending[]): FoundRoute[] {
   return found.map(({ router, paths, ...route }) => ({
     ...route,
@@ -32,45 +32,45 @@ export function settledRoutes(found: readonly Pending[]): FoundRoute[] {
   }));
 }
 
-/** How a language makes routers, names them and passes them on. */
+/** Describes how a language creates routers, names them and passes them on. */
 export interface RouterLanguage {
   readonly naming: NamingLanguage;
   /** All names that the file binds. */
   readonly bindings: Bindings;
-  /** The name by which an expression reaches a function of the file; null for other expressions. */
+  /** Returns the name of a function of the file in an expression. Null for other expressions. */
   functionNamed(node: SyntaxNode): string | null;
-  /** The name by which a function of the file is reached; null for one without a name. */
+  /** Returns the name of a function of the file. Null if it has none. */
   nameOfFunction(node: SyntaxNode): string | null;
-  /** False where the type of a function's result is not a router. */
+  /** Returns false if the type of a function's result is not a router. */
   returnsRouter?(holder: SyntaxNode): boolean;
-  /** The router that a call makes. */
+  /** Returns the router that a call creates. */
   made(call: Call): Router | null;
-  /** The router that a call on a router returns. */
+  /** Returns the router that is the result of a call on a router. */
   called(call: Call, on: Router): Router | null;
-  /** The router that a call on a router hands to a function that it is given as its argument `nth`. */
+  /** Returns the router that a call on a router passes to the function in argument `nth`. */
   handed?(call: Call, on: Router, nth: number): Router | null;
 }
 
 const nothing = new Set(["return", ";", "(", ")", "await"]);
 
-/** The routers of a file: each is made, named, passed, returned and mounted. */
+/** The routers of a file: how each is created, named, passed, returned and mounted. */
 export class Routers {
   readonly calls: readonly Call[];
   readonly #language: RouterLanguage;
   readonly #callAt = new Map<SyntaxNode, Call>();
   readonly #functions = new Map<string, SyntaxNode[]>();
-  /** Calls of the file's functions, and calls that are given them. */
+  /** For each function of the file, the calls of it and the calls that receive it as an argument. */
   readonly #callsOf = new Map<SyntaxNode, Call[]>();
   readonly #givenTo = new Map<SyntaxNode, { readonly call: Call; readonly nth: number }[]>();
   readonly #returned: ReadonlyMap<SyntaxNode | null, readonly SyntaxNode[]>;
-  /** Results by node or name; `null` also while one is looked for: a self-reference is not a router. */
+  /** Results by node or name. Also `null` while a result is being computed: a self-reference is not a router. */
   readonly #ofCall = new Map<SyntaxNode, Router | null>();
   readonly #ofName = new Map<Bound, Router | null>();
   readonly #ofFunction = new Map<SyntaxNode, readonly Router[]>();
   readonly #handed = new Map<SyntaxNode, Router | null>();
   readonly #open = new Set<Bound>();
   #depth = 0;
-  /** Where the name is bound that is looked for. */
+  /** The offset of the binding of the name that is being looked up. */
   #end = Infinity;
 
   constructor(tree: SyntaxTree, language: RouterLanguage) {
@@ -100,14 +100,14 @@ export class Routers {
       for (const each of this.functionsAt(given)) append(this.#givenTo, each, { call, nth });
   }
 
-  /** Functions of the file that an expression names, or the one that it is. */
+  /** Returns the functions of the file that an expression names, or the expression itself if it is a function. */
   functionsAt(node: SyntaxNode): readonly SyntaxNode[] {
     if (this.#language.naming.syntax.functions.has(node.type)) return [node];
     const name = this.#language.functionNamed(node);
     return name === null ? [] : (this.#functions.get(name) ?? []);
   }
 
-  /** The router that an expression refers to. */
+  /** Returns the router that an expression refers to. */
   of(expression: SyntaxNode): Router | null {
     const chain: SyntaxNode[] = [];
     let last: Router | null = null;
@@ -130,7 +130,7 @@ export class Routers {
     return last;
   }
 
-  /** The object of a call, or the expression in brackets. */
+  /** Returns the object of a call, or the expression in brackets. */
   #inside(node: SyntaxNode): SyntaxNode | null {
     return this.#language.naming.syntax.wrappers.has(node.type)
       ? unwrapped(node)
@@ -149,7 +149,7 @@ export class Routers {
     const name = this.#language.naming.variableNamed(node);
     if (name === null) return null;
     for (const each of this.#language.bindings.at(name, node.start, this.#end)) {
-      // Its own value does not see it yet.
+      // The value of a binding cannot use the binding itself.
       if (this.#open.has(each) && !each.parameter) continue;
       const router = this.#named(each);
       if (router || !each.keeps) return router;
@@ -171,7 +171,7 @@ export class Routers {
     return router;
   }
 
-  /** Names mean what they do before `end`. */
+  /** Looks names up with the meanings that they have before `end`. */
   #lookUp<Found>(end: number, find: () => Found): Found {
     const before = this.#end;
     this.#end = end;
@@ -190,7 +190,7 @@ export class Routers {
     return own;
   }
 
-  /** A parameter refers to all routers that its function is given. */
+  /** A parameter refers to all routers that are passed to its function. */
   #taken({ own = null }: Bound, parameter: Parameter): Router | null {
     let router = own;
     for (const { given } of this.#callsOf.get(parameter.of) ?? []) {
@@ -211,7 +211,7 @@ export class Routers {
     return router;
   }
 
-  /** The router that a call hands to the function that is its argument `nth`. */
+  /** Returns the router that a call passes to the function in argument `nth`. */
   handed(call: Call, nth: number): Router | null {
     const argument = call.given[nth] ?? call.node;
     const known = this.#handed.get(argument);
@@ -223,12 +223,12 @@ export class Routers {
     return router;
   }
 
-  /** The routers that a function of the file returns. */
+  /** Returns the routers that a function of the file returns. */
   resultsOf(holder: SyntaxNode): readonly Router[] {
     const known = this.#ofFunction.get(holder);
     if (known) return known;
     if (this.#depth > chainSteps || this.#language.returnsRouter?.(holder) === false) return [];
-    // A function that returns what it returns itself returns nothing.
+    // For a recursive function, its own result adds nothing.
     this.#ofFunction.set(holder, []);
     const body = childOf(holder, "body");
     const values =
@@ -241,14 +241,14 @@ export class Routers {
   }
 }
 
-/** The values of a return statement. */
+/** Returns the values of a return statement. */
 function valuesOf({ children }: SyntaxNode): readonly SyntaxNode[] {
   return children.flatMap((each) =>
     nothing.has(each.type) ? [] : each.type === "expression_list" ? items(each) : [each],
   );
 }
 
-/** The expression in brackets, or after a cast. */
+/** Returns the expression in brackets, or after a cast. */
 export function unwrapped(node: SyntaxNode): SyntaxNode | null {
   return childOf(node, "value") ?? node.children.find(({ type }) => !nothing.has(type)) ?? null;
 }

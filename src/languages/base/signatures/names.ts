@@ -5,7 +5,7 @@ export interface NameTable {
   readonly separator: "." | "::" | "/";
   /** A qualified name and its last part are the same name. */
   readonly bySuffix: boolean;
-  /** The same name from another import is another type; otherwise it may be a re-export. */
+  /** The same name from another import is another type. If false, it may be a re-export. */
   readonly byOrigin: boolean;
 }
 
@@ -33,7 +33,7 @@ function tokensOf(text: string): readonly string[] {
   return text.replaceAll(/\s+/g, " ").match(token) ?? [];
 }
 
-/** A name whose first part is the origin of its import. */
+/** Returns a name, with the origin of its import in place of the first part. */
 function qualified(name: string, { origins }: Spoken, { separator }: NameTable): string {
   const at = name.search(/\.|::/);
   const first = at < 0 ? name : name.slice(0, at);

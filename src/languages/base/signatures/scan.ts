@@ -1,11 +1,11 @@
 /** The brackets and quotes of a language. */
 export interface Signs {
-  /** `<` and `>` are brackets. */
+  /** True if `<` and `>` are brackets. */
   readonly angles: boolean;
   readonly quotes: string;
 }
 
-/** Offset where `isSign` first holds outside of brackets and quotes; -1 where it does not. */
+/** Returns the first offset outside of brackets and quotes where `isSign` is true, or -1. */
 export function findOuter(
   text: string,
   { angles, quotes }: Signs,
@@ -27,12 +27,12 @@ export function findOuter(
   return -1;
 }
 
-/** The `>` of `=>` and `->` closes nothing. */
+/** The `>` of `=>` and `->` is not a bracket. */
 function isArrow(text: string, at: number): boolean {
   return at > 0 && "=-".includes(text[at - 1] ?? " ");
 }
 
-/** The parts between separators outside of brackets and quotes; an empty text has none. */
+/** Splits a text at separators outside of brackets and quotes. An empty text has no parts. */
 export function splitOuter(text: string, separators: string, signs: Signs): readonly string[] {
   const cuts: number[] = [];
   findOuter(text, signs, (sign, at) => {
@@ -45,7 +45,7 @@ export function splitOuter(text: string, separators: string, signs: Signs): read
   return parts.filter((each, index) => each !== "" || index < parts.length - 1);
 }
 
-/** Offset of the bracket that closes the one at an offset; -1 where none does. */
+/** Returns the offset of the matching closing bracket, or -1 if there is none. */
 export function closing(text: string, open: number, signs: Signs): number {
   const close = closers[text[open] ?? ""] ?? "";
   const length = findOuter(
@@ -58,12 +58,12 @@ export function closing(text: string, open: number, signs: Signs): number {
 
 const closers: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
-/** The text between brackets that enclose all of it; null if they do not. */
+/** Returns the text in brackets that enclose all of it. Null if they do not. */
 export function enclosed(text: string, open: string, signs: Signs): string | null {
   return text.startsWith(open) && closing(text, 0, signs) === text.length - 1 ? text.slice(1, -1) : null;
 }
 
-/** The words at the begin of a signature that are in a table, and the rest of it. */
+/** Returns the leading words of a signature that are in a table, and the rest of it. */
 export function wordsFirst(text: string, words: ReadonlySet<string>): readonly [readonly string[], string] {
   const found: string[] = [];
   let rest = text.trimStart();

@@ -20,7 +20,7 @@ import { sameText, type NameTable, type SameText } from "./names.ts";
 /** Which change of a word is noticed by callers, or by code that extends a type. */
 export type FeltWords = Readonly<Record<string, "added" | "removed" | "either">>;
 
-/** The facts about a language by which two of its signatures are compared. */
+/** The properties of a language that are needed to compare two signatures. */
 export interface SignatureTable {
   readonly names: NameTable;
   readonly types: TypeRules;
@@ -32,27 +32,32 @@ export interface SignatureTable {
   readonly gainedFreely?: ReadonlySet<string>;
   /** A result may become a narrower type. */
   readonly narrowsResults?: true;
-  /** A default value in one spelling. Absent: it has only one. */
+  /** Returns the normal form of a default value. Absent if there is only one form. */
   readonly plainValue?: (written: string) => string;
   /** Returns true if only type variables were added that have a default. Absent: none can be added. */
   readonly addsVariables?: (before: string, after: string) => boolean;
-  /** A declaration without a type may get one. Absent: it may not. */
+  /** Returns true if a declaration without a type may get one. Absent if it may not. */
   readonly typesLater?: (before: Declaration) => boolean;
-  /** Every parameter is optional, as the language does not say which are. Absent: it says so. */
+  /**
+   * Returns true if every parameter is optional because the language does not mark optional ones. Absent if it
+   * marks them.
+   */
   readonly omitsAll?: (before: Declaration) => boolean;
-  /** A parameter may be added at the end. Absent: none may. */
+  /** Returns true if a parameter may be added at the end. Absent if none may be added. */
   readonly addsOptional?: (after: TypeParameter, declaration: Declaration) => boolean;
-  /** `T[]` that becomes `T...`. */
+  /** `T[]` may become `T...`. */
   readonly arrayBecomesRest?: true;
-  /** A type may extend more than before. */
+  /** A type may get additional supertypes. */
   readonly gainsSupers?: true;
-  /** A declaration of another kind that callers use in the same way; null: there is none. Absent: there never is. */
+  /**
+   * Returns a declaration of another kind that callers use in the same way, or null. Absent if there is never one.
+   */
   readonly asOtherKind?: (declaration: Declaration) => Declaration | null;
-  /** Two declarations of one alias may be of these different kinds. Absent: they may not. */
+  /** Returns true if two declarations of one alias may have these different kinds. Absent if they may not. */
   readonly keepsAlias?: (before: Declaration, after: Declaration) => boolean;
-  /** The form of a declaration in which it is compared with the one after it. */
+  /** Returns the form in which a declaration is compared with the newer one. */
   readonly comparedAs?: (before: Declaration, after: Declaration) => Declaration;
-  /** Overrides how parameters are compared. */
+  /** Replaces the comparison of parameters. */
   readonly sameParameters?: (
     before: readonly TypeParameter[],
     after: readonly TypeParameter[],
@@ -112,7 +117,7 @@ function isSameAlias(table: SignatureTable, before: Declaration, after: Declarat
 interface Compared {
   readonly table: SignatureTable;
   readonly same: SameText;
-  /** From the types before to those after. */
+  /** Compares the old types with the new ones. */
   readonly fit: Fit;
   readonly before: Declaration;
   readonly after: Declaration;
@@ -128,7 +133,7 @@ function sameWords(before: readonly string[], after: readonly string[], felt: Fe
   );
 }
 
-/** Code that uses the alias both passes and gets its values. */
+/** Code that uses an alias both passes its values and receives them. */
 async function servesAlias(old: AliasSignature, now: AliasSignature, compared: Compared): Promise<boolean> {
   return sameVariables(old, now, compared) && isOne(old.type, now.type, compared);
 }
@@ -208,7 +213,8 @@ async function servesValue(old: ValueSignature, now: ValueSignature, compared: C
   if (isOnlyRead(after, now) && !isRead) return false;
   if (isRead) return gives(old.type, now.type, compared);
   if (old.type === null || now.type === null) return getsType(old.type, now.type, compared);
-  // An object with other optional members takes the same values, but not all that callers write.
+  // An object type with other optional members accepts the same values, but not every object literal that callers
+  // write.
   return before.kind === "parameter"
     ? compared.fit.isSame(old.type, now.type)
     : isOne(old.type, now.type, compared);

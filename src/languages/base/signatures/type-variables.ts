@@ -3,10 +3,13 @@ import type { Signature } from "../../../core/signatures/signature.ts";
 import { closing, splitOuter, type Signs } from "./scan.ts";
 
 const signs: Signs = { angles: true, quotes: "\"'" };
-/** Words of access and kind may precede a header's list. */
+/** Keywords of access and kind may precede a header's list. */
 const listBegin = /^(?:(?!(?:extends|implements)\b)[a-z_-]+ )*([<[])/;
 
-/** The names of the type variables in the list with which a header begins; none where it begins otherwise. */
+/**
+ * Returns the names of the type variables in the list at the start of a header. Empty if the header has no such
+ * list.
+ */
 export function variablesIn(header: string): readonly string[] {
   const open = listBegin.exec(header)?.[0].length ?? 0;
   const close = open === 0 ? -1 : closing(header, open - 1, signs);
@@ -49,7 +52,7 @@ function hidden(name: string): string {
   return `${name}$`;
 }
 
-/** Texts, and names that nothing qualifies. */
+/** Matches strings, and names without a qualifier. */
 const nameOrText = /"[^"]*"|'[^'<>()&]*'|(?<![\w$]|(?<!\.\.)\.|::)[A-Za-z_$][\w$]*/g;
 
 function inPlaces(from: readonly string[], to: readonly string[]): readonly (readonly [string, string])[] {

@@ -10,11 +10,11 @@ export interface SignatureForm {
   readonly words: FeltWords;
   /** Its groups `words`, `type`, `rest` and `name` are the parts of a parameter without its default value. */
   readonly parameter: RegExp;
-  /** Words of parameters that callers do not notice. */
+  /** Keywords of parameters that do not affect callers. */
   readonly silent: RegExp;
-  /** The begin of a list of supertypes; global. */
+  /** Matches the start of a list of supertypes. Global. */
   readonly supers: RegExp;
-  /** The sign before the type of a result or of a value. */
+  /** Matches the token before the type of a result or value. */
   readonly typeSign: RegExp;
   readonly typeOf: (written: string) => TypeTree;
 }
@@ -22,7 +22,7 @@ export interface SignatureForm {
 const callables: ReadonlySet<string> = new Set(["method", "constructor", "function"]);
 const types: ReadonlySet<string> = new Set(["class", "interface", "enum"]);
 
-/** Signatures of a language in which callers may name parameters, and may leave out those with a default value. */
+/** Signatures of a language in which callers may name parameters and omit those with a default value. */
 export function usualSignatures(form: SignatureForm): SignatureTable {
   return {
     names: { separator: ".", bySuffix: true, byOrigin: false },

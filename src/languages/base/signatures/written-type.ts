@@ -5,11 +5,11 @@ import { closing, enclosed, splitOuter, type Signs } from "./scan.ts";
 /** How a language writes types. Its type arguments are in angle brackets. */
 export interface TypeForm {
   readonly signs: Signs;
-  /** Signs and words before a type: `&mut `, `dyn `. */
+  /** Matches tokens before a type: `&mut `, `dyn `. */
   readonly before: RegExp;
-  /** Signs behind a type: `[]`, `?`. */
+  /** Matches tokens after a type: `[]`, `?`. */
   readonly behind: RegExp;
-  /** The one form of types that mean the same. Absent: each is one of its own. */
+  /** Returns the same normal form for all types that mean the same. Absent if each type has only one form. */
   readonly plainly?: (name: string, given: readonly TypeTree[]) => TypeTree;
 }
 

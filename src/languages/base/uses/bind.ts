@@ -11,7 +11,7 @@ import { identifierIn, partAt, type UseTables, wildcardsOf } from "./table-file.
 import type { Binding } from "./rules.ts";
 import { qualified } from "./modules.ts";
 
-/** The scope inside a node where it opens one. */
+/** Returns the scope in a node if it opens one. */
 export function open(reading: Reading, node: SyntaxNode, scope: NameScope): NameScope | null {
   const inner = scopeOf(reading, node, scope);
   if (inner !== null) skipTests(reading, node, inner);
@@ -76,7 +76,7 @@ function addBases(file: UseFile, owner: readonly string[], base: Lazy): void {
   file.bases.set(key, () => [...(known?.() ?? []), ...(base()?.origins ?? [])]);
 }
 
-/** Binds what a node binds. */
+/** Binds the names of a node. */
 export function bind(reading: Reading, node: SyntaxNode, scope: NameScope, inner: NameScope): void {
   const binding = reading.tables.binds.get(node.type);
   const { file, tables } = reading;
@@ -88,7 +88,7 @@ export function bind(reading: Reading, node: SyntaxNode, scope: NameScope, inner
       const name = partOf(node, "name");
       const elsewhere = binding.isModule && node.children.at(-1)?.type === ";";
       const own = name && scope.owner ? [...scope.owner, file.text(name)] : null;
-      // A module without a body has a file of its own.
+      // A module without a body has its content in a separate file.
       const body = elsewhere && name ? importedName(`self::${file.text(name)}`) : null;
       if (name) bindName(file, name, scope, () => either(own && declaredHere(own), body));
       return;
@@ -104,7 +104,7 @@ export function bind(reading: Reading, node: SyntaxNode, scope: NameScope, inner
   }
 }
 
-/** Members are looked for in their types; what is free has its name. What a call gives is noted. */
+/** Members are looked up in their types. Other names are bound. The types of call results are recorded. */
 function bindCallable(
   { file, tables }: Reading,
   node: SyntaxNode,
@@ -156,7 +156,7 @@ function bindNames({ file, tables }: Reading, node: SyntaxNode | null, scope: Na
   }
 }
 
-/** Binds what an import brings. */
+/** Binds the names of an import. */
 function bindImport({ file, tables }: Reading, node: SyntaxNode, scope: NameScope): void {
   const { grammar, table } = tables;
   const { imports } = grammar.head;
@@ -167,7 +167,7 @@ function bindImport({ file, tables }: Reading, node: SyntaxNode, scope: NameScop
     const last = path.at(-1);
     if (isAll) wildcardsOf(file).modules.push(parts.join("::"));
     else if (hasToken(node, "static")) wildcardsOf(file).types.push(parts.join("."));
-    // Without another name a namespace brings all of its types.
+    // Without an alias, an imported namespace brings in all of its types.
     else if (local && last && (local !== last || imports.list !== null)) {
       const meaning = parts.length === 1 ? null : qualified(file, parts, table.modules);
       bindText(file.text(local), scope, () => meaning);

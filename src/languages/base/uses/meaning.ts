@@ -58,7 +58,7 @@ export function nameMeaning({ file, tables }: Reading, name: string, scope: Name
   );
 }
 
-/** A member of the types around, the innermost first. */
+/** Returns a member of the enclosing types, innermost first. */
 function ofTypesAround(self: string, name: string, scope: NameScope): readonly (Meaning | null)[] {
   const found: (Meaning | null)[] = [];
   for (let at: NameScope | null = scope; at !== null; at = at.parent)
@@ -66,7 +66,7 @@ function ofTypesAround(self: string, name: string, scope: NameScope): readonly (
   return found;
 }
 
-/** A name that begins with a namespace: nothing binds its first part. */
+/** Returns the meaning of a name that begins with a namespace, whose first part is not bound. */
 function qualifiedHere({ file, tables }: Reading, node: SyntaxNode, scope: NameScope): Meaning | null {
   const { modules } = tables.table;
   if (modules.by !== "namespace" || node.end - node.start > lineLength) return null;

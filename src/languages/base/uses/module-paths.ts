@@ -25,7 +25,7 @@ export function modulePathsOf(table: ModulePaths): (from: string, specifier: str
 
 const noManifests: ReadonlyMap<string, string> = new Map();
 
-/** Files that a path may name, most likely first. */
+/** Returns the files that a path may name, most likely first. */
 function placesOf(
   path: string,
   specifier: string,
@@ -75,7 +75,10 @@ function inPackage(folder: string, names: readonly string[], table: ModulePaths)
   return table.rootFiles.split(" ").map((each) => join(sources, each));
 }
 
-/** The folder of the nearest manifest; without any the one that holds the folder of modules. */
+/**
+ * Returns the folder of the nearest manifest. Without a manifest, returns the parent of the folder with the
+ * modules.
+ */
 function packageOf(
   path: string,
   layout: ReadonlyMap<string, string>,
@@ -89,7 +92,10 @@ function packageOf(
 
 const known = new WeakMap<ReadonlyMap<string, string>, Map<string, ReadonlyMap<string, readonly string[]>>>();
 
-/** Folders of packages that manifests around a file call so: itself, and those that they give the path of. */
+/**
+ * Returns the folders of the packages with that name, according to the manifests around a file: the package
+ * itself, and dependencies with a path.
+ */
 function packageNamed(
   name: string,
   path: string,
@@ -136,7 +142,10 @@ const useStatement = /\b(pub(?:\s*\([^)]*\))?\s+)?use\s+([^;]+);/g;
 const inPlace = /(?<![\w:])(?:[A-Za-z_]\w*::){1,12}/g;
 const declared = /^[ \t]*(?:pub(?:\s*\([^)]*\))?\s+)?mod\s+(\w+)\s*;/gm;
 
-/** Paths of modules that a text may take names from, by a glance; `passing`: those whose names it passes on. */
+/**
+ * Returns the module paths from which a text may take names, by a quick search. `passing`: only paths whose names
+ * it re-exports.
+ */
 function pathsWritten(text: string, passing: boolean): readonly string[] {
   const found = new Set<string>();
   const add = (path: readonly string[]): void => {
@@ -152,7 +161,7 @@ function pathsWritten(text: string, passing: boolean): readonly string[] {
   return [...found];
 }
 
-/** The names that a text imports, with the modules that they are imported from. Renamed imports are not among them. */
+/** Returns the names that a text imports, with their modules. Renamed imports are left out. */
 export function importsWritten(text: string): readonly { readonly from: string; readonly local: string }[] {
   return [...text.matchAll(useStatement)].flatMap(([, , tree = ""]) =>
     branchesOf(tree.slice(0, passageLength))
@@ -161,7 +170,7 @@ export function importsWritten(text: string): readonly { readonly from: string; 
   );
 }
 
-/** `a::{b, c::*}` is `a::b` and `a::c`. */
+/** Expands `a::{b, c::*}` to `a::b` and `a::c`. */
 function branchesOf(tree: string): readonly (readonly string[])[] {
   const found: string[][] = [];
   const around: string[][] = [];

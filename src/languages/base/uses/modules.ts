@@ -46,7 +46,7 @@ export function qualified(file: UseFile, parts: readonly string[], table: Module
   );
 }
 
-/** A member of something; of a module it may be another module. */
+/** Returns the meaning of a member. A member of a module may be another module. */
 export function memberAt(meaning: Meaning | null, name: string): Meaning | null {
   if (meaning === null) return null;
   const origins = meaning.origins.flatMap(({ from, name: path }) => [

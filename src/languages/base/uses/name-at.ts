@@ -31,7 +31,7 @@ export function nameAt(reading: Reading, node: SyntaxNode, scope: NameScope): re
   return [{ meaning, args }, ...(isMade ? [constructed(meaning, listOf(around, rule.makes))] : [])];
 }
 
-/** The widest expression that an identifier is the last name of: `a.b<T>` for `b`. */
+/** Returns the widest expression whose last name is the identifier: `a.b<T>` for `b`. */
 function wholeOf({ tables }: Reading, node: SyntaxNode): SyntaxNode {
   let whole = node;
   for (let around = node.parent; around !== null; around = around.parent) {
@@ -45,7 +45,7 @@ function wholeOf({ tables }: Reading, node: SyntaxNode): SyntaxNode {
   return whole;
 }
 
-/** Type arguments behind a name do not change what it is. */
+/** Type arguments after a name do not change its meaning. */
 function isNamePart({ type }: SyntaxNode): boolean {
   return type.startsWith("generic");
 }

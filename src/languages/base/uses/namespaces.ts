@@ -13,7 +13,10 @@ export function standpoint(path: string, text: string, { clause }: Namespaces): 
   return { path, namespace: clause.exec(text)?.[1]?.replaceAll(/\s+/g, "") ?? "" };
 }
 
-/** Namespaces whose types a file names without more: its own, those around it, and those that it uses. */
+/**
+ * Returns the namespaces whose types a file can name without a qualifier: its own, the enclosing ones, and the
+ * imported ones.
+ */
 export function namespacesIn(
   { path, namespace }: Standpoint,
   text: string,
@@ -44,7 +47,7 @@ export function foldersOfNamespace({ path, namespace }: Standpoint, wanted: stri
   else if (prefix !== "" && wanted.startsWith(`${prefix}.`))
     found.push(join(root.join("/"), wanted.slice(prefix.length + 1).replaceAll(".", "/")));
   const names = wanted.split(".");
-  // A project next to this one, named after the namespace or after its beginning.
+  // A neighbouring project that is named after the namespace or after its first parts.
   for (let length = names.length; length > 0; length -= 1) {
     const project = names.slice(0, length).join(".");
     found.push(join(root.slice(0, -1).join("/"), [project, ...names.slice(length)].join("/")));

@@ -8,7 +8,7 @@ import { nameAt } from "./name-at.ts";
 import { tablesOf, type UseGrammar } from "./table-file.ts";
 import type { UseTable } from "./use-table.ts";
 
-/** Uses of one file. */
+/** Reads the uses of one file. */
 export async function readUses(
   table: UseTable,
   grammar: UseGrammar,

@@ -5,7 +5,7 @@ import { namespaceLinks } from "./namespaces.ts";
 import type { UseGrammar } from "./table-file.ts";
 import type { UseTable } from "./use-table.ts";
 
-/** Reads uses by the tables of a language; the parser is loaded when the first file has to be read. */
+/** Returns a reader of uses for a language's tables. The parser is loaded when the first file is read. */
 export function useReaderOf(table: UseTable, grammar: UseGrammar): UseReader {
   const { modules, sign, wholeFile, glances } = table;
   return {

@@ -4,13 +4,13 @@ import type { MeaningTable, UseTable } from "./use-table.ts";
 
 /** The names that a node binds. */
 export type Binding =
-  /** `bases`: the part that says what it extends; a module is not a type. */
+  /** `bases`: the part with its supertypes. A module is not a type. */
   | { readonly as: "type"; readonly isModule: boolean; readonly bases: string | null }
   /** A type whose members are declared elsewhere: `impl Trait for Type`. */
   | { readonly as: "members"; readonly type: string; readonly base: string }
-  /** `isFree`: outside of types it is called by its name alone. */
+  /** `isFree`: if it is not in a type, it is called by its name alone. */
   | { readonly as: "callable"; readonly result: string; readonly isFree: boolean }
-  /** `typed`: the part that says its type, here or in the node around. */
+  /** `typed`: the part with its type, in this node or its parent. */
   | {
       readonly as: "value";
       readonly name: string;
@@ -78,7 +78,7 @@ export function meaningsOf(table: MeaningTable): ReadonlyMap<string, Meant> {
   return means.set(call, { as: "call", of, arguments: list });
 }
 
-/** A node type and its parts. */
+/** Splits a node type from its parts. */
 export function split(words: string): readonly [node: string, part: string, ...more: string[]] {
   const [node = "", part = "", ...more] = words.split(" ");
   return [node, part, ...more];

@@ -5,7 +5,7 @@ import type { Reading } from "./meaning.ts";
 
 const skipped = new WeakSet<NameScope>();
 
-/** Notes the scope of what an attribute says is not to be read, such as tests between the rest. */
+/** Records the scopes that an attribute excludes from reading, such as tests. */
 export function skipTests({ file, tables }: Reading, node: SyntaxNode, inner: NameScope): void {
   const { notices } = tables.grammar;
   const pattern = "skipped" in notices ? notices.skipped : null;

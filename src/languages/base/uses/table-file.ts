@@ -5,7 +5,7 @@ import type { SyntaxNode } from "../syntax-tree.ts";
 import { bindingsOf, meaningsOf, split, type Binding, type Meant } from "./rules.ts";
 import type { UseTable } from "./use-table.ts";
 
-/** The parts of a grammar that readers of uses share with readers of declarations. */
+/** The parts of a grammar that are used to read both uses and declarations. */
 export type UseGrammar = Pick<Grammar, "asset" | "comments" | "mend" | "notices" | "head" | "declares">;
 
 /** The table for a language's uses, with its lists split. */
@@ -35,7 +35,10 @@ export function tablesOf(table: UseTable, grammar: UseGrammar): UseTables {
   return tables;
 }
 
-/** A part by its field or type; `=` for what follows such a sign, `first` for the first child, `inside` for what brackets hold. */
+/**
+ * Returns a part by its field or type. `=` is the value after an equals sign, `first` the first child, `inside`
+ * the content of brackets.
+ */
 export function partAt(node: SyntaxNode, part: string): SyntaxNode | null {
   if (part === "=") {
     const sign = node.children.findIndex(({ type }) => type === "=");
@@ -46,13 +49,13 @@ export function partAt(node: SyntaxNode, part: string): SyntaxNode | null {
   return partOf(node, part);
 }
 
-/** The identifier in a node that names something: `Fetch` of `Fetch<int>`. */
+/** Returns the identifier in a node that contains a name: `Fetch` in `Fetch<int>`. */
 export function identifierIn({ identifiers }: UseTables, node: SyntaxNode | null): SyntaxNode | null {
   if (node === null || identifiers.has(node.type)) return node;
   return node.children.find(({ type }) => identifiers.has(type)) ?? null;
 }
 
-/** Names that imports bring all of, filled while a file is bound: modules and types. */
+/** Modules and types from which all names are imported. Filled while a file is bound. */
 export interface Wildcards {
   readonly modules: string[];
   readonly types: string[];

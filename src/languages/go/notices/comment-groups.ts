@@ -42,7 +42,7 @@ export function groupsAbove({ comments, lines }: SyntaxTree, { pos, start }: Syn
   return groups;
 }
 
-/** The comments behind a declaration on its last line, with nothing else behind them. */
+/** Returns the comments after a declaration on its last line, if nothing else follows them. */
 export function trailingGroup({ comments, lines, text }: SyntaxTree, { end }: TextSpan): CommentGroup | null {
   const first = firstFrom(comments, end);
   const start = comments[first]?.start ?? text.length;

@@ -1,17 +1,20 @@
 import type { SyntaxTree } from "../../base/syntax-tree.ts";
 import type { CommentGroup } from "./comment-groups.ts";
 
-/** A line of a comment without its furniture. */
+/** A comment line without its delimiters. */
 export interface CommentLine {
   /** 1-based line of the file. */
   readonly line: number;
   readonly text: string;
 }
 
-/** `//go:build`, `//nolint`, `//export f`: orders to tools, no words. */
+/** `//go:build`, `//nolint`, `//export f`: directives to tools, not text. */
 const directive = /^(?:[a-z0-9]+:[a-z0-9]|(?:line|extern|export) |nolint\b)/;
 
-/** The words of a group of comments, line by line, as `go doc` reads them: directives and common indentation off. */
+/**
+ * Returns the text of a group of comments, line by line, as in `go doc`: without directives and common
+ * indentation.
+ */
 export function commentLines(
   { text, lines }: Pick<SyntaxTree, "text" | "lines">,
   group: CommentGroup,
@@ -28,7 +31,7 @@ export function commentLines(
   return found.map((each) => ({ ...each, text: each.text.slice(shared) }));
 }
 
-/** The lines of a `/* … *\/` comment; a column of stars is furniture. */
+/** Returns the lines of a `/* … *\/` comment without a leading column of stars. */
 function blockLines(comment: string): string[] {
   const inner = comment.endsWith("*/") && comment.length > 3 ? comment.slice(2, -2) : comment.slice(2);
   const all = inner.split("\n").map((each) => each.trimEnd());

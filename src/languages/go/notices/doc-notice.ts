@@ -23,12 +23,13 @@ interface Said {
 
 const ofLifecycle = /^\+k8s:prerelease-lifecycle-gen:(deprecated|removed|replacement)=(.*)$/;
 const ofVersion = /^\+kubebuilder:deprecatedversion(?::warning=(.*)|=(?!false\b).*)?$/;
-/** A glance: most comments hold no marker. */
+/** A quick check, because most comments have no marker. */
 const anyMarker = /\+(?:k8s:prerelease-lifecycle-gen:|kubebuilder:deprecatedversion)/;
 
 /**
- * The notice that the markers of Kubernetes' generators are, in the two groups of comments that those generators read:
- * the doc comment, and the one a blank line above it. `introduced` says nothing of an end, nor does a replacement alone.
+ * Returns the notice in the markers of Kubernetes' generators, in the two groups of comments that these generators
+ * read: the doc comment, and the one a blank line above it. `introduced` alone is not a notice, and neither is a
+ * replacement alone.
  */
 function markerNotice(tree: SyntaxTree, node: SyntaxNode): NoticeSource | null {
   const groups = groupsAbove(tree, node).filter((group) =>
@@ -89,20 +90,20 @@ function replacementOf(value: string): readonly string[] {
   return version === undefined ? [] : [`${group === "" ? "" : `${group}/`}${version}.${kind}`];
 }
 
-/** Where no removal is stated, the generator takes the third minor version behind the deprecating one. */
+/** If no removal is stated, the generator uses the third minor version after the deprecating one. */
 function threeLater(since: string | undefined): string | null {
   const [major, minor] = since?.split(".") ?? [];
   return minor === undefined ? null : `${major}.${Number(minor) + 3}`;
 }
 
-/** The text of a marker's argument: in quotes, raw, or bare. */
+/** Returns the text of a marker's argument: quoted, raw or bare. */
 function literalOf(written: string): string {
   if (/^`[^`]*`?$/.test(written)) return written.replaceAll("`", "").trim();
   const quoted = /^"((?:[^"\\]|\\.)*)"?/.exec(written);
   return (quoted ? (quoted[1] ?? "").replaceAll(/\\(["\\])/g, "$1") : written).trim();
 }
 
-/** The last line of those that follow the first one directly: all of them are markers. */
+/** Returns the last line of the markers that directly follow the first one. */
 function lastOfRun(said: readonly Said[]): number {
   let last = said[0]?.line ?? 1;
   for (const { line } of said) if (line === last + 1) last = line;
@@ -111,7 +112,7 @@ function lastOfRun(said: readonly Said[]): number {
 
 const named = /^[\p{ID_Start}_][\p{ID_Continue}.]*$/u;
 
-/** The notice of a declaration, attached as Go's parser attaches comments. */
+/** Returns the notice of a declaration. Comments are assigned as by Go's parser. */
 export function noticeOf(tree: SyntaxTree, node: SyntaxNode): NoticeSource | null {
   switch (node.type) {
     case "function_declaration":
@@ -130,7 +131,7 @@ export function noticeOf(tree: SyntaxTree, node: SyntaxNode): NoticeSource | nul
   }
 }
 
-/** The notice in the comments above, else behind; `null` where neither has one. */
+/** Returns the notice in the comments above, or else after. `null` if neither has one. */
 export function noticeAt(
   tree: SyntaxTree,
   above: SyntaxNode,
@@ -202,7 +203,9 @@ function withReplacement(notice: NoticeSource, replacement: string | null): Noti
   return replacement === null ? notice : { ...notice, slots: { ...notice.slots, replacement } };
 }
 
-/** Returns the function that the one call in a body calls. A method on the receiver is named by its type. */
+/**
+ * Returns the function that a body calls, if it is a single call. A method of the receiver is named with its type.
+ */
 function inlined(body: string, receiver: Receiver | null): string | null {
   if (body.length > surroundings) return null;
   const head =
@@ -215,7 +218,7 @@ function inlined(body: string, receiver: Receiver | null): string | null {
     : called;
 }
 
-/** True when the arguments end with the body. */
+/** Returns true if the arguments end at the end of the body. */
 function isOneCall(rest: string): boolean {
   let depth = 1;
   for (const [at, sign] of [...rest].entries()) {

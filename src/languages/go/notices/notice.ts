@@ -2,7 +2,7 @@ import type { NoticeSource } from "../../../core/model/declaration.ts";
 import type { NoticeForm } from "../../../core/model/language/forms.ts";
 import type { CommentLine } from "./comment-lines.ts";
 
-/** Where a notice begins: a line, and the column behind its marker. */
+/** Where a notice begins: a line, and the column after its marker. */
 interface Marker {
   readonly index: number;
   readonly from: number;
@@ -10,17 +10,17 @@ interface Marker {
 
 const written = /^Deprecated:[ \t]*/;
 const shouted = /^DEPRECATED(?:[:.!,]|[ \t]+[-–—]|$)[ \t]*/;
-/** In capitals at the head of a paragraph it needs no sign behind it. */
+/** In capitals at the start of a paragraph it needs no punctuation after it. */
 const proclaimed = /^DEPRECATED(?![\w-])[ \t]*(?:[:.!,–—-][ \t]*)?/;
-/** Nearly as the convention has it: another sign behind the word, on a line of its own beginning. */
+/** Close to the convention: other punctuation after the word, at the start of a line. */
 const nearly =
   /^Deprecated(?:\.(?=\s|$)|,|;|[ \t]+[-–—](?=[ \t])|[ \t]+(?=(?:since|as of|in favou?r of|use)\b))[ \t]*/;
 const behindSentence = /[.!?)][ \t]{1,2}Deprecated:[ \t]/;
-/** Markers of code generators, as Kubernetes has them. */
+/** Markers of code generators, as in Kubernetes. */
 const generatorMarker = /^\+[A-Za-z]/;
 const key =
   /^@?(?:sunset|removal|deletion|replacement|reason|audience|feature|since|announced)(?: date| version)?[ \t]?[:=]/i;
-// A link to a symbol; `[text]: address` and `[text](address)` are none.
+// A link to a symbol, but not `[text]: address` or `[text](address)`.
 const docLink = /\[\*?([\p{ID_Start}_][\p{ID_Continue}./-]{0,200})\](?![(:\w[])/gu;
 
 /**
@@ -74,7 +74,7 @@ function inSentence(lines: readonly CommentLine[]): Marker | null {
   return null;
 }
 
-/** Index behind the last line of the notice. */
+/** Returns the index after the last line of the notice. */
 function noticeEnd(lines: readonly CommentLine[], from: number): number {
   let end = paragraphEnd(lines, from);
   while (key.test(lines[end + 1]?.text ?? "")) end = paragraphEnd(lines, end + 1);

@@ -17,7 +17,7 @@ const statements: ReadonlySet<string> = new Set([
   "short_var_declaration",
 ]);
 
-/** The routes that a file registers by calls. */
+/** Returns the routes that a file registers by calls. */
 export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
   const reading = new Reading(tree);
   if (reading.packages.size === 0) return [];
@@ -42,7 +42,7 @@ export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[
   return settledRoutes(found);
 }
 
-/** echo takes middleware after the handler, others before it. */
+/** In echo, middleware follows the handler. In other frameworks it precedes it. */
 function answeringIn({ given }: Call, { framework }: Router, { at }: Registered): SyntaxNode | undefined {
   return framework === "echo" ? given[given.indexOf(at) + 1] : given.at(-1);
 }
@@ -101,7 +101,10 @@ function byMethod(reading: Reading, first: SyntaxNode, path: SyntaxNode | undefi
   return method === null || !path ? null : registered(reading, [method], path);
 }
 
-/** `Match([]string{"GET", "POST"}, "/x", h)`; with methods that are not literals it is like a path that is none. */
+/**
+ * Reads `Match([]string{"GET", "POST"}, "/x", h)`. Methods that are not literals are treated like a path that is
+ * not a literal.
+ */
 function byMethods(reading: Reading, first: SyntaxNode, path: SyntaxNode | undefined): Registered | null {
   if (!path) return null;
   const named = reading.literals(first)?.map((each) => methodOf(each ?? ""));
@@ -123,7 +126,9 @@ function patterned(reading: Reading, at: SyntaxNode): Registered {
   };
 }
 
-/** The function that answers where it is in another file: of this package, or of one that is imported. */
+/**
+ * Returns the function that handles the request, if it is in another file of this package or of an imported one.
+ */
 function elsewhereOf(
   reading: Reading,
   given: SyntaxNode | undefined,
@@ -139,7 +144,7 @@ function elsewhereOf(
   return { from: from ?? null, name: from === undefined ? (others.at(-1) ?? "") : others.join(".") };
 }
 
-/** The function that answers: written in place, or the name by which the file may declare it. */
+/** Returns the function that handles the request: an inline function, or a name that the file may declare. */
 function handlerOf(reading: Reading, handler: SyntaxNode | undefined): SyntaxNode | string | null {
   if (!handler) return null;
   const wrapped = handler.type === "call_expression" ? items(childOf(handler, "arguments")).at(-1) : handler;

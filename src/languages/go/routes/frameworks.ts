@@ -3,7 +3,7 @@ import type { TemplateRules } from "../../base/routes/router.ts";
 
 export type Framework = "http" | "chi" | "gin" | "echo";
 
-/** The framework of an imported path, and the name it goes by; null for others. */
+/** Returns the framework with that import path, and its package name. Null for other paths. */
 export function frameworkOf(path: string): { readonly framework: Framework; readonly name: string } | null {
   if (path === "net/http") return { framework: "http", name: "http" };
   if (/^github\.com\/go-chi\/chi(?:\/v\d+)?$/.test(path)) return { framework: "chi", name: "chi" };
@@ -12,7 +12,7 @@ export function frameworkOf(path: string): { readonly framework: Framework; read
   return null;
 }
 
-/** Text of files that register routes. */
+/** Matches text of files that register routes. */
 const namesRouter: RegExp =
   /"github\.com\/(?:go-chi\/chi|gin-gonic\/gin|labstack\/echo)(?:\/v\d+)?"|\bHandle(?:Func)?\(/;
 
@@ -33,7 +33,7 @@ export const rules: Readonly<Record<Framework, TemplateRules>> = {
   echo: { style: "colon", keepsSlash: true },
 };
 
-/** Functions of a package that make routers. */
+/** Functions of a package that create routers. */
 export const makers: Readonly<Record<Framework, RegExp>> = {
   http: /^NewServeMux$/,
   chi: /^(?:NewRouter|NewMux)$/,

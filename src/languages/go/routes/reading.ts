@@ -5,11 +5,11 @@ import { frameworkOf, types, type Framework } from "./frameworks.ts";
 
 const methods: ReadonlySet<string> = new Set(["method_declaration"]);
 
-/** A file whose routes are looked for. */
+/** A file in which routes are searched for. */
 export class Reading extends FileText {
   /** Frameworks by the name of their package in this file. */
   readonly packages = new Map<string, Framework>();
-  /** Paths of all packages that it imports, by the name that they go by, or may. */
+  /** Import paths of all packages, by the names that they have or may have in the file. */
   readonly imports = new Map<string, string>();
   readonly #constants: Constants;
 
@@ -33,7 +33,7 @@ export class Reading extends FileText {
     if (found) this.packages.set(alias ? this.text(alias) : found.name, found.framework);
   }
 
-  /** The text of a constant expression, else null. */
+  /** Returns the text of a constant expression, or null. */
   literal(node: SyntaxNode | null | undefined): string | null {
     return this.#constants.literal(
       node,
@@ -41,13 +41,16 @@ export class Reading extends FileText {
     );
   }
 
-  /** Texts of a list that is written out, each null where it is not a literal; null for another value. */
+  /**
+   * Returns the texts of a list literal. Null for each one that is not a literal. Returns null for any other
+   * value.
+   */
   literals(node: SyntaxNode): readonly (string | null)[] | null {
     const list = node.type === "composite_literal" ? childOf(node, "body") : null;
     return list ? items(list).map((each) => this.literal(each.children[0] ?? each)) : null;
   }
 
-  /** The framework whose router a type is: `chi.Router`, `*gin.Engine`. */
+  /** Returns the framework of a router type: `chi.Router`, `*gin.Engine`. */
   routerType(type: SyntaxNode | null): Framework | null {
     const written = type && type.end - type.start < 100 ? this.text(type).replace(/^\*/, "") : "";
     const [name = "", last = ""] = written.split(".");
@@ -55,7 +58,10 @@ export class Reading extends FileText {
     return framework !== undefined && types[framework].test(last) ? framework : null;
   }
 
-  /** The name by which the file may declare what an expression names: `h`, and `T.list` for `T{}.list`, or for `s.list` in a method of `T`. */
+  /**
+   * Returns the name under which the file may declare the target of an expression: `h`, or `T.list` for `T{}.list`
+   * and for `s.list` in a method of `T`.
+   */
   functionNamed(node: SyntaxNode): string | null {
     const text = this.shortText(node);
     if (/^\w+$/.test(text)) return text;
@@ -68,7 +74,7 @@ export class Reading extends FileText {
     return receiver && receiver.name === owner ? `${receiver.type}.${name}` : null;
   }
 
-  /** The name of a function as the file's declarations have it: `h`, `T.list`. */
+  /** Returns the name of a function in the file's declarations: `h`, `T.list`. */
   declaredName(declared: SyntaxNode): string {
     const name = childOf(declared, "name");
     const type = this.#receiverOf(declared)?.type;

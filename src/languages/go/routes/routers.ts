@@ -71,7 +71,7 @@ export function routersOf(reading: Reading): Routers {
   });
 }
 
-/** A router, or what answers requests and may be one. */
+/** Returns true for a router, or for a handler that may be one. */
 function returnsRouter(reading: Reading, holder: SyntaxNode): boolean {
   const result = childOf(holder, "result");
   const types =
@@ -81,7 +81,7 @@ function returnsRouter(reading: Reading, holder: SyntaxNode): boolean {
   );
 }
 
-/** chi's `r.Route("/v1", func(r chi.Router) { … })`, `r.Group(func(r chi.Router) { … })`. */
+/** Reads chi's `r.Route("/v1", func(r chi.Router) { … })` and `r.Group(func(r chi.Router) { … })`. */
 function handed(reading: Reading, { name, given }: Call, on: Router): Router | null {
   if (on.framework !== "chi") return null;
   if (name === "Group") return on;
@@ -92,12 +92,12 @@ function newRouter(framework: Framework): Router {
   return new Router(framework, rules[framework]);
 }
 
-/** gin's registrations return what they are called on. */
+/** gin's registrations return the router on which they are called. */
 function isRegistering(name: string): boolean {
   return methodOf(name) !== null || name === "Handle" || name === "Match";
 }
 
-/** Fields that contain routers, in functions that are given a value of their type: `s.mux`. */
+/** Returns the fields that contain routers, in functions that receive a value of their type: `s.mux`. */
 function boundFields(reading: Reading): readonly Bound[] {
   const fields = fieldsOf(reading);
   return nodesOf(reading.tree.root, new Set(["parameter_declaration"])).flatMap((node) => {

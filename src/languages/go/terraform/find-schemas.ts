@@ -5,7 +5,7 @@ import { childOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tre
 import { Owners, type Owner } from "./owners.ts";
 import { bare, entriesOf, SchemaFile, type SchemaLiteral } from "./schema-file.ts";
 
-/** A schema's whole, or one of its attributes. */
+/** A whole schema, or one of its attributes. */
 export interface FoundSchema {
   readonly coordinate: string;
   readonly kind: "type" | "field" | "function";
@@ -15,11 +15,11 @@ export interface FoundSchema {
   readonly notice: NoticeSource | null;
   /** The coordinate of the enclosing schema. */
   readonly within: string | null;
-  /** Of an attribute what its values are: `Int`, `List`; absent where that is not said. */
+  /** The type of an attribute's values: `Int`, `List`. Absent if it is not stated. */
   readonly type?: string;
   /**
-   * The name by the function that makes it, if the file does not show the name of the registered resource. Absent if
-   * that is its name.
+   * The name of the function that creates it, if the file does not show the name of the registered resource.
+   * Absent if that is its name.
    */
   readonly made?: string;
 }
@@ -30,14 +30,14 @@ export interface FoundSchemas {
   readonly unread: readonly { readonly line: number; readonly why: string }[];
 }
 
-const unnamed = "its attribute's name is put together when the provider runs: only literal ones are read";
-const handedIn = "its words are handed in, perhaps none: only literal ones are read";
+const unnamed = "its attribute's name is built at run time: only literal names are read";
+const handedIn = "its text is passed as a value that may be empty: only literal texts are read";
 const noticeKey = /^(?:Deprecated|DeprecationMessage)$/;
 const valueType = /(?:\bType|^\w+\.)(Bool|Int|Float|Number|String|List|Set|Map|Object|Dynamic)\w*$/;
 /** The keys of a literal that contain attributes. */
 const inside = /^(?:Schema|SchemaFunc|Elem|Attributes|Blocks|NestedObject)$/;
 
-/** The schemas of a file. `provider`: what its resources' names begin with, where that is known. */
+/** Returns the schemas of a file. `provider` is the prefix of its resources' names, if it is known. */
 export function findSchemas(tree: SyntaxTree, provider: string | null): FoundSchemas {
   const file = new SchemaFile(tree);
   if (file.holdsNone) return { schemas: [], unread: [] };
@@ -51,7 +51,7 @@ class Search {
   readonly #unread = new Map<number, string>();
   /** Literals that were reached from another one. */
   readonly #seen = new Set<SyntaxNode>();
-  /** Whose schema is gone through. */
+  /** The resource whose schema is being read. */
   #owner: Owner | null = null;
 
   constructor(file: SchemaFile, owners: Owners) {
@@ -100,7 +100,7 @@ class Search {
     this.#walk(members, this.#found.has(whole) ? whole : null, node, 0);
   }
 
-  /** Goes through what a value holds: a map of attributes, or keys that lead to one. */
+  /** Visits the content of a value: a map of attributes, or keys that lead to one. */
   #walk(prefix: string, within: string | null, value: SyntaxNode, depth: number): void {
     if (depth > nestingLevels) return;
     const node = bare(value);

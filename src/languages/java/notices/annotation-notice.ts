@@ -13,11 +13,11 @@ const marks: ReadonlyMap<string, Readonly<Record<string, SlotName>>> = new Map([
   ["ScheduledForRemoval", { inVersion: "removal" }],
   ["DeprecatedConfigurationProperty", { replacement: "replacement", reason: "reason", since: "since" }],
 ]);
-/** Where a qualified name says another one's annotation, it is none of these. */
+/** Matches the accepted qualifiers. An annotation with another qualifier is a different one. */
 const qualifiers = /^(?:java\.lang|(?:[\w.]+\.)?ApiStatus|org\.springframework[\w.]*)$/;
 const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
 
-/** The notice that the annotations of a declaration make, or null. They say in slots what they say. */
+/** Returns the notice in the annotations of a declaration, or null. Their elements fill its slots. */
 export function annotationNotice(file: NoticedFile, node: SyntaxNode): NoticeSource | null {
   const slots: Slots = {};
   const all = annotationsOf(node);
@@ -34,10 +34,13 @@ export function annotationNotice(file: NoticedFile, node: SyntaxNode): NoticeSou
   };
 }
 
-/** Annotations that describe a value of an API, by name: on what they describe the declaration itself. */
+/**
+ * Annotations that describe an API, by name. Each pattern matches the nodes on which the annotation describes the
+ * declaration itself.
+ */
 const described: ReadonlyMap<string, RegExp> = new Map([
   ["Schema", /./],
-  // On a method it is about one that is named in it.
+  // On a method it describes one of its named parameters.
   ["Parameter", /^(?:formal_parameter|spread_parameter|field_declaration)$/],
 ]);
 const describing = /^(?:io\.swagger|org\.eclipse\.microprofile\.openapi)\./;
@@ -84,7 +87,7 @@ function nameOf(
   return { name: parts.at(-1) ?? "", qualifier: parts.slice(0, -1).join(".") };
 }
 
-/** True when the annotation is a notice; what its elements say is put into the slots. */
+/** Returns true if the annotation is a notice. Its elements are added to the slots. */
 function takeMark(file: NoticedFile, annotation: SyntaxNode, slots: Slots): boolean {
   const written = childOf(annotation, "name");
   if (written === null || !file.landmarks.in(written)) return false;
@@ -101,7 +104,7 @@ function takeMark(file: NoticedFile, annotation: SyntaxNode, slots: Slots): bool
   return true;
 }
 
-/** Annotations of the declaration; those behind its type parameters are its own as well. */
+/** Returns the annotations of a declaration, including those after its type parameters. */
 function annotationsOf(node: SyntaxNode): readonly SyntaxNode[] {
   const modifiers = childOfType(node, "modifiers")?.children ?? [];
   return [...modifiers, ...node.children].filter((each) => annotations.includes(each.type));

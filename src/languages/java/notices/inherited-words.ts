@@ -42,7 +42,7 @@ function merged(own: NoticeSource, parent: NoticeSource): NoticeSource {
   };
 }
 
-/** The notice of the nearest method overridden that has words, searched breadth first. */
+/** Returns the notice of the nearest overridden method with a text. The search is breadth first. */
 function overridden(
   method: OpenDraft,
   type: Kinship,
@@ -77,7 +77,7 @@ function overrides(
   );
 }
 
-/** Of types of one name the one whose qualified name has most in common. */
+/** If several types have the same name, returns the one with the longest common qualified name. */
 function nearest(from: readonly string[], types: readonly Kinship[]): Kinship | null {
   let best: Kinship | null = null;
   let most = -1;

@@ -7,7 +7,7 @@ import { Router, methodOf } from "../../base/routes/router.ts";
 import { anyMethod } from "../../../core/model/contract/endpoint.ts";
 import { importsOf, marksOf, noticesByPlace, types, type Imports, type Mark } from "./marks.ts";
 
-/** The routes that annotations make of a file's methods. */
+/** Returns the routes that annotations assign to a file's methods. */
 export function findRoutes(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
   const imports = importsOf(tree);
   const noticeOf = noticesByPlace(tree, declarations);
@@ -78,7 +78,7 @@ function flagNotice(tree: SyntaxTree, marks: readonly Mark[]): NoticeSource | nu
   return flagged(tree, mark.node, noticeInDescription(words ?? ""));
 }
 
-/** Methods and paths of an annotation; each path is null if it is not a literal. */
+/** The methods and paths of an annotation. A path is null if it is not a literal. */
 interface Mapped {
   readonly methods: readonly string[] | null;
   readonly paths: readonly (string | null)[];
@@ -87,20 +87,20 @@ interface Mapped {
 const spring = /^org\.springframework\.web\.bind\.annotation\.(\w+)$/;
 const jaxrs = /^(?:javax|jakarta)\.ws\.rs\.(\w+)$/;
 
-/** Spring's `@GetMapping("/x")`, `@RequestMapping(path = "/x", method = GET)`; null for other annotations. */
+/** Reads Spring's `@GetMapping("/x")`, `@RequestMapping(path = "/x", method = GET)`. Null for other annotations. */
 function springMapped(mark: Mark): Mapped | null {
   const name = spring.exec(mark.name)?.[1] ?? "";
   const verb = /^(Get|Post|Put|Delete|Patch|Request)Mapping$/.exec(name)?.[1];
   if (verb === undefined) return null;
   const written = mark.texts("value") ?? mark.texts("path") ?? [""];
-  // A placeholder is filled by the configuration.
+  // The configuration determines the value of a placeholder.
   const paths = written.length === 0 ? [""] : written.map((each) => (each?.includes("${") ? null : each));
   if (verb !== "Request") return { methods: [verb.toUpperCase()], paths };
   const methods = mark.words("method").flatMap((each) => methodOf(each) ?? []);
   return { methods: methods.length > 0 ? methods : [anyMethod], paths };
 }
 
-/** JAX-RS: `@GET` and `@Path("/x")` on one method; null where no method is named. */
+/** Reads JAX-RS's `@GET` and `@Path("/x")` on one method. Null if there is no HTTP method. */
 function jaxrsMapped(marks: readonly Mark[]): Mapped | null {
   const methods = marks.flatMap(({ name }) => {
     const own = jaxrs.exec(name)?.[1] ?? "";
@@ -109,17 +109,17 @@ function jaxrsMapped(marks: readonly Mark[]): Mapped | null {
   return methods.length === 0 ? null : { methods, paths: jaxrsPaths(marks) ?? [""] };
 }
 
-/** The paths of `@Path`; null if it is absent. */
+/** Returns the paths of `@Path`. Null if it is absent. */
 function jaxrsPaths(marks: readonly Mark[]): readonly (string | null)[] | null {
   return marks.find(({ name }) => jaxrs.exec(name)?.[1] === "Path")?.texts("value") ?? null;
 }
 
-/** Annotations of an interface that is the client's side of a service. */
+/** Returns true for annotations of an interface on the client side of a service. */
 function isClient({ name }: Mark): boolean {
   return /(?:^|\.)(?:FeignClient|RegisterRestClient|HttpExchange)$/.test(name);
 }
 
-/** Annotations of an interface that is the server's side. */
+/** Returns true for annotations of an interface on the server side. */
 function isServer({ name }: Mark): boolean {
   return /(?:^|\.)(?:RestController|Controller|RequestMapping)$/.test(name);
 }

@@ -6,11 +6,11 @@ import { gatherDeleted, gatherImport, gatherNamed, reached } from "./rebinding.t
 import { identifiersIn, nothing, type Binding, type Growing, type Namespace } from "./namespace.ts";
 import { ownStub } from "./specifiers.ts";
 
-/** A name that a module provides without importing it at its top level. */
+/** A name that a module provides on request, without importing it at the top level. */
 interface LazyImport {
   readonly name: string;
   readonly from: string;
-  /** Its name there. */
+  /** Its name in that module. */
   readonly of: string;
 }
 
@@ -49,7 +49,10 @@ function gatherLazy(tree: SyntaxTree, found: Growing): void {
   }
 }
 
-/** `return getattr(import_module("._impl", __name__), name)`: modules that are asked for every name. */
+/**
+ * `return getattr(import_module("._impl", __name__), name)`: returns the modules from which every name is
+ * requested.
+ */
 function modulesAsked(tree: SyntaxTree, { node, definition }: Binding): readonly string[] {
   const body = definition === null ? "" : textOf(tree, node).slice(0, bodyLength);
   return [...body.matchAll(asked)].flatMap(([, module = ""]) => module);
@@ -101,7 +104,7 @@ function relative(module: string): string {
   return module.includes(".") ? module : `.${module}`;
 }
 
-/** Gathers the statements of a block in their order. */
+/** Collects the statements of a block in order. */
 export function namespaceOf(tree: SyntaxTree, block: SyntaxNode): Namespace {
   const found: Growing = { bindings: [], marks: [], exporting: [], calls: [], stars: [], outside: [] };
   eachStatement(tree, block, (node, path) => gather(tree, node, path, found));
@@ -231,7 +234,7 @@ function firstIdentifier(node: SyntaxNode): SyntaxNode | null {
   return at ?? null;
 }
 
-/** The string statement that follows: siblings are in order, and found without going through them all. */
+/** Returns the string statement that follows. Siblings are in order, so no full search is needed. */
 function docBehind(statement: SyntaxNode): SyntaxNode | null {
   const siblings = statement.parent?.children ?? [];
   let low = 0;
@@ -245,13 +248,13 @@ function docBehind(statement: SyntaxNode): SyntaxNode | null {
   return next ? stringOf(next) : null;
 }
 
-/** The string that a statement consists of, or null. */
+/** Returns the string if a statement is only a string. Null otherwise. */
 export function stringOf(statement: SyntaxNode): SyntaxNode | null {
   const only = statement.type === "expression_statement" ? statement.children[0] : undefined;
   return only?.type === "string" || only?.type === "concatenated_string" ? only : null;
 }
 
-/** The docstring of a module, class or function body. */
+/** Returns the docstring of a module, class or function body. */
 export function docstringOf(block: SyntaxNode | null): SyntaxNode | null {
   const first = block?.children[0];
   return first ? stringOf(first) : null;
@@ -262,7 +265,7 @@ const named = /^sys\.modules\[__name__\]\s*=\s*([A-Za-z_][\w.]*)$/;
 const imported =
   /^sys\.modules\[__name__\]\s*=\s*(?:importlib\.)?(?:import_module|__import__)\(\s*["'](\.*[\w.]+)["'](?:\s*,\s*__(?:name|package)__)?\s*\)$/;
 
-/** `sys.modules[__name__] = client`: who imports this module gets another one, with all that it gives. */
+/** `sys.modules[__name__] = client`: importers of this module get another module with all its names. */
 function gatherStandIn(tree: SyntaxTree, block: SyntaxNode, found: Growing): void {
   if (!tree.text.includes(slot)) return;
   for (const statement of block.children) {
@@ -273,7 +276,7 @@ function gatherStandIn(tree: SyntaxTree, block: SyntaxNode, found: Growing): voi
   }
 }
 
-/** The module that a name of this one means; null where it is none that was imported. */
+/** Returns the imported module that a name refers to. Null if it refers to none. */
 function moduleOf(name: string, { bindings }: Growing): string | null {
   const [first = "", ...rest] = name.split(".");
   const binding = bindings.findLast((each) => each.name === first);

@@ -32,7 +32,7 @@ export function truthOf(tree: SyntaxTree, test: SyntaxNode | null, depth: number
     }
     case "boolean_operator": {
       const sides = ["left", "right"].map((side) => truthOf(tree, childOf(test, side), depth + 1));
-      // One false side decides an `and`, one true side an `or`.
+      // A false operand decides an `and`, a true one an `or`.
       const decides = test.children.some(({ type }) => type === "or");
       if (sides.includes(decides)) return decides;
       return sides.includes(null) ? null : !decides;
@@ -53,12 +53,12 @@ function mainTruth(text: string): boolean | null {
 const version =
   /^(?:\w+\.)*version_info\s*(\[\s*0\s*\]|\.major)?\s*([<>]=?|[!=]=)\s*(?:\(\s*(\d+)\s*(?:,\s*(\d+)\s*)?,?\s*\)|(\d+))$/;
 
-/** Of the tests for versions, those that every Python 3 answers in one way. */
+/** Returns the result of a version test if it is the same for every Python 3. */
 function versionTruth(written: string): boolean | null {
   const [, major, operator = "", first, second, plain] = version.exec(written) ?? [];
   if (operator === "" || (major === undefined) !== (plain === undefined)) return null;
   if (plain === undefined) {
-    // A version of three and more is above (3, 0), and equals no pair.
+    // A version from 3 on is greater than (3, 0), and equal to no pair.
     const isBelow = Number(first) < 3 || (Number(first) === 3 && Number(second ?? 0) === 0);
     if (!isBelow) return null;
     return !(operator.startsWith("<") || operator === "==");

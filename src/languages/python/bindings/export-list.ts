@@ -1,14 +1,14 @@
 import { tokensOf, wordsOfString, type Token } from "../values/tokens.ts";
 
-/** `__all__` as statements make it. */
+/** The `__all__` that statements build. */
 export class ExportList {
   names: string[] = [];
-  /** Names that a statement takes out of a list that is not known. */
+  /** Names that a statement removes from a list that is unknown. */
   readonly dropped = new Set<string>();
   isOpen = false;
   exists = false;
 
-  /** Does what a statement says. */
+  /** Applies a statement. */
   change(statement: string): void {
     const tokens = tokensOf(statement);
     const words = tokens.map(({ text }) => text);
@@ -110,7 +110,10 @@ function rangeOf(place: readonly Token[], length: number): readonly [number, num
   return at < 0 ? [0, 0] : [at, at + 1];
 }
 
-/** The names of `["a", *others]`, `(…)`, `list((…))` that are surely there, and the place that is cut out behind it. */
+/**
+ * Returns the names that `["a", *others]`, `(…)` or `list((…))` surely contains, and the range that a following
+ * slice selects.
+ */
 function literalOf(part: readonly Token[]): {
   readonly names: readonly string[];
   readonly isOpen: boolean;
@@ -144,7 +147,7 @@ function literalOf(part: readonly Token[]): {
   return { names: names.filter((each) => each !== null), isOpen: names.includes(null), place };
 }
 
-/** Where the bracket that opens at an index closes, or -1. */
+/** Returns the index of the matching closing bracket, or -1. */
 function closing(tokens: readonly Token[], from: number): number {
   if (!"([{".includes(tokens[from]?.text ?? " ")) return -1;
   let depth = 0;
@@ -158,7 +161,7 @@ function closing(tokens: readonly Token[], from: number): number {
   return -1;
 }
 
-/** Splits tokens at a sign that is not inside brackets. */
+/** Splits tokens at a separator that is not in brackets. */
 function partsOf(tokens: readonly Token[], sign: string): (readonly Token[])[] {
   const parts: Token[][] = [[]];
   let depth = 0;
@@ -171,7 +174,7 @@ function partsOf(tokens: readonly Token[], sign: string): (readonly Token[])[] {
   return parts;
 }
 
-/** Names that the condition of a comprehension keeps out: `!= "old"`, `not in ("old",)`. */
+/** Returns the names that the condition of a comprehension excludes: `!= "old"`, `not in ("old",)`. */
 function filteredBy(part: readonly Token[]): readonly string[] {
   const found: string[] = [];
   const from = part.findIndex(({ text }) => text === "if");

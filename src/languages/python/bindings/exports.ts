@@ -24,18 +24,18 @@ export function reachByExports(tree: SyntaxTree, statements: readonly Exporting[
   return (name) => (listed.has(name) ? 2 : list.isOpen && !list.dropped.has(name) ? reachInModule(name) : 0);
 }
 
-/** Names such as `__author__` or `__doctest_skip__`, which a module has for tools, are not for importers. */
+/** Names such as `__author__` or `__doctest_skip__` are for tools, not for importers. */
 function reachInModule(name: string): Reach {
   return /^__(?!version|getattr__|dir__)\w+__$/.test(name) ? 0 : reachOfName(name);
 }
 
-/** Returns true if a statement sets the list again, or deletes it. */
+/** Returns true if a statement assigns the list again, or deletes it. */
 function isWhole(tree: SyntaxTree, node: SyntaxNode): boolean {
   if (node.type === "assignment") return !/^__all__\s*\[/.test(tree.text.slice(node.start, node.start + 20));
   return node.type === "delete_statement" && /^del\s+__all__$/.test(textOf(tree, node));
 }
 
-/** A leading underscore says that a name is not for others; `__init__` and its like are the language's. */
+/** A leading underscore means that a name is not public. Names like `__init__` belong to the language. */
 export function reachOfName(name: string): Reach {
   return name.startsWith("_") && !/^__\w*[a-z0-9]__$/i.test(name) ? 0 : 2;
 }

@@ -9,13 +9,13 @@ import {
 import { importedNames } from "../notices/categories.ts";
 
 interface Imported {
-  /** The name it has here. */
+  /** Its name in this file. */
   readonly name: string;
   readonly at: SyntaxNode;
   readonly origin: { readonly from: string; readonly name: string };
 }
 
-/** The names that `from x import a, b as c` binds. */
+/** Returns the names that `from x import a, b as c` binds. */
 export function importsOf(tree: SyntaxTree, statement: SyntaxNode): readonly Imported[] {
   const module = childOf(statement, "module_name");
   if (module === null) return [];
@@ -28,7 +28,7 @@ export function importsOf(tree: SyntaxTree, statement: SyntaxNode): readonly Imp
   });
 }
 
-/** The module of `from x import *`, or null. */
+/** Returns the module of `from x import *`, or null. */
 export function starOf(tree: SyntaxTree, statement: SyntaxNode): string | null {
   const module = childOf(statement, "module_name");
   const star = childOfType(statement, "wildcard_import") ?? (hasToken(statement, "*") ? statement : null);
@@ -43,8 +43,8 @@ const statements =
   /^[ \t]*(?:from[ \t]+[\w.]+[ \t]+import[ \t]+(\([^()]{0,10000}\)|[^\n;#(]{1,2000})|import[ \t]+([^\n;#]{1,2000}))/gm;
 
 /**
- * First words of the names that imports bind anywhere in the file, in functions too: what is left of a deprecated
- * function often imports there what it hands on to.
+ * Returns the first words of the names that imports bind anywhere in the file, including in functions: a
+ * deprecated function often imports its replacement in its body.
  */
 export function importsIn(text: string): readonly string[] {
   const found = new Set<string>();

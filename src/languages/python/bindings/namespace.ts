@@ -1,26 +1,26 @@
 import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Path } from "../declarations/statements.ts";
 
-/** One statement that binds a name of a namespace. */
+/** A statement that binds a name of a namespace. */
 export interface Binding {
   readonly name: string;
   /** The node of the name. */
   readonly at: SyntaxNode;
-  /** The whole statement, decorators included. */
+  /** The whole statement, including decorators. */
   readonly node: SyntaxNode;
   /**
-   * `other`: a loop, `with`, `import x as y` or a place outside of a class binds it, what makes no feature of its own;
-   * `deleted`: it is bound no longer.
+   * `other`: bound by a loop, `with`, `import x as y` or outside of its class, which is not a feature of its own.
+   * `deleted`: no longer bound.
    */
   readonly form: "function" | "class" | "variable" | "type" | "import" | "other" | "deleted";
-  /** The arms of branches around the binding, the outermost first. */
+  /** The branches around the binding, outermost first. */
   readonly path: Path;
   /** The `def` or `class` itself. */
   readonly definition: SyntaxNode | null;
   readonly decorators: readonly SyntaxNode[];
   readonly value: SyntaxNode | null;
   readonly annotation: SyntaxNode | null;
-  /** The string statement right behind it: what documents an attribute. */
+  /** The string statement directly after it, which documents an attribute. */
   readonly doc: SyntaxNode | null;
   readonly origin: { readonly from: string; readonly name: string } | null;
 }
@@ -30,7 +30,7 @@ export interface Outside extends Binding {
   readonly owner: string;
 }
 
-/** One statement that makes up `__all__`, or changes it. */
+/** A statement that builds or changes `__all__`. */
 export interface Exporting {
   readonly node: SyntaxNode;
   readonly path: Path;
@@ -51,13 +51,13 @@ export interface Namespace {
   readonly bindings: readonly Binding[];
   /** `name.__deprecated__ = value`. */
   readonly marks: readonly { readonly name: string; readonly node: SyntaxNode; readonly value: SyntaxNode }[];
-  /** Statements that make up `__all__`. */
+  /** Statements that build `__all__`. */
   readonly exporting: readonly Exporting[];
   /** Calls that are statements of their own. */
   readonly calls: readonly SyntaxNode[];
   /** Modules of `from x import *`. */
   readonly stars: readonly string[];
-  /** `Client.old = value`, `del Client.old`: what is done to members from outside of their class. */
+  /** `Client.old = value`, `del Client.old`: changes to members from outside of their class. */
   readonly outside: readonly Outside[];
 }
 

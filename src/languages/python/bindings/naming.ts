@@ -14,15 +14,15 @@ export interface Naming {
   readonly reachOf: ReachOf;
   /** Returns the notice that surrounding statements attach to a name. */
   readonly markOf: (name: string) => NoticeSource | null;
-  /** Of a class: it has a constructor of its own. */
+  /** For a class: it has its own constructor. */
   readonly constructs: boolean;
-  /** Of a class: whether it defines a method of that name. */
+  /** For a class: returns true if it defines a method with that name. */
   readonly isMethod: (name: string) => boolean;
-  /** Of a class: what is done to its members behind it. */
+  /** For a class: returns the changes to its members after its definition. */
   readonly fromOutside: (binding: Binding) => readonly Binding[];
 }
 
-/** From the statements of a namespace. */
+/** Creates the context in which the statements of a namespace are read. */
 export function readingOf(walk: Walk, { locals, className }: Scope): Reading {
   return { walk, locals, className, functionName: null };
 }

@@ -33,14 +33,14 @@ export function gatherDeleted(tree: SyntaxTree, statement: SyntaxNode, path: Pat
 
 const holders = new Set(["expression_list", "tuple", "list", "parenthesized_expression", "tuple_pattern"]);
 
-/** `Client.old`: whose member it is. */
+/** Returns the object and the member of `Client.old`. */
 export function reached(tree: SyntaxTree, target: SyntaxNode): Pick<Outside, "owner" | "name" | "at"> | null {
   const [owner, at] = [childOf(target, "object"), childOf(target, "attribute")];
   if (owner?.type !== "identifier" || !at) return null;
   return { owner: textOf(tree, owner), name: textOf(tree, at), at };
 }
 
-/** `import a.b, c as d`: modules, which are not features of the file that imports them. */
+/** `import a.b, c as d`: modules are not features of the file that imports them. */
 export function gatherImport(tree: SyntaxTree, statement: SyntaxNode, path: Path, found: Growing): void {
   for (const each of statement.children) {
     if (each.field !== "name") continue;

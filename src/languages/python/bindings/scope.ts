@@ -4,7 +4,7 @@ import type { SyntaxNode } from "../../base/syntax-tree.ts";
 import type { Binding } from "./namespace.ts";
 import type { Locals } from "../declarations/locals.ts";
 
-/** Notices in a docstring for attributes or parameters, by their names. */
+/** Notices in a docstring for attributes or parameters, by name. */
 export type NotesByName = ReadonlyMap<string, NoticeSource>;
 
 /** The scope of a declaration: the prefix of its name and its reach. */
@@ -12,18 +12,21 @@ export interface Scope extends PlacedDeclaration {
   readonly kind: "module" | "class" | "enum" | "function";
   /** The assignments of the enclosing functions to their own names. */
   readonly locals: Locals | null;
-  /** The innermost class around, by its own name. */
+  /** The name of the innermost enclosing class. */
   readonly className: string | null;
-  /** Of a class: what its docstring says of attributes and of the constructor's parameters. */
+  /** For a class: notices in its docstring for attributes and for the constructor's parameters. */
   readonly attributes: NotesByName;
   readonly parameters: NotesByName;
-  /** Where that is said: they are placed there when nothing else declares them. */
+  /** The docstring with these notices, which are placed there if nothing else declares the names. */
   readonly docstring: SyntaxNode | null;
-  /** Of a class whose fields make its constructor: what callers give it; `any` where other classes add fields. */
+  /**
+   * For a class whose fields define its constructor: the arguments that callers pass. `any` if other classes add
+   * fields.
+   */
   readonly constructedBy: "fields" | "any" | null;
-  /** Of a class: who writes another of its type has to write its members. */
+  /** For a class: any implementation of the type must define its members. */
   readonly owesMembers: boolean;
-  /** Of a class: what the statements behind it do to its members. */
+  /** For a class: the changes to its members by the statements after it. */
   readonly fromOutside: readonly Binding[];
 }
 
@@ -45,7 +48,7 @@ export function fileScope(reach: Reach): Scope {
   };
 }
 
-/** The scope inside a declaration. */
+/** Returns the scope in a declaration. */
 export function inside(scope: Scope, standing: Omit<PlacedDeclaration, "notedOnly">): Scope {
   return {
     ...scope,

@@ -1,7 +1,7 @@
 /** The specifier of a module's own stub, `a.pyi` next to `a.py`: it may list the names of the module. */
 export const ownStub = ".(stub)";
 
-/** Paths a module's dotted name may mean in the file `from`, most likely first. */
+/** Returns the paths that a module's dotted name may mean in the file `from`, most likely first. */
 export function pathsOf(from: string, specifier: string): readonly string[] {
   if (specifier === ownStub) return [`${from}i`];
   const match = /^(\.*)([\w.]*)$/.exec(specifier);
@@ -23,7 +23,7 @@ function runnable(from: string, paths: readonly string[]): readonly string[] {
   return isStub(from) ? [...code, ...others.filter(isStub)] : code;
 }
 
-/** An absolute name is looked for in every enclosing folder, the nearest first: which of them is a root is not said. */
+/** An absolute name is looked up in every enclosing folder, nearest first, because the root is not known. */
 function absolute(folders: readonly string[], parts: readonly string[]): string[] {
   const roots = folders.map((_, drop) => folders.slice(0, folders.length - drop));
   return [...roots, [], ["src"]].flatMap((root) => filesOf([...root, ...parts], false));

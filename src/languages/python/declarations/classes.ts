@@ -138,7 +138,7 @@ function constructedBy(walk: Walk, { definition, node, decorators }: Binding): S
   return bases.every((each) => givesNothing(each) || each === "NamedTuple") ? "fields" : "any";
 }
 
-/** `class Reader(Protocol)`, `class Options(TypedDict)`: values are of the type by what they have. */
+/** `class Reader(Protocol)`, `class Options(TypedDict)`: values belong to the type because of their members. */
 function owesMembers(walk: Walk, definition: SyntaxNode): boolean {
   const bases = childOf(definition, "superclasses");
   const names = basesOf(definition).map((each) => lastWord(walk.text(each).replace(/\[.*$/s, "")));
@@ -146,7 +146,7 @@ function owesMembers(walk: Walk, definition: SyntaxNode): boolean {
   return names.includes("Protocol") || (names.includes("TypedDict") && !isPartial);
 }
 
-/** Gives the constructor that the fields of a class make: `a: int`, `b: str = field(default="")`. */
+/** Declares the constructor that the fields of a class define: `a: int`, `b: str = field(default="")`. */
 export function declareFieldConstructor(walk: Walk, { scope }: Naming, bindings: readonly Binding[]): void {
   const fields = bindings.filter(
     ({ form, annotation }) =>

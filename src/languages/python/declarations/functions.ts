@@ -24,7 +24,7 @@ import type { Scope } from "../bindings/scope.ts";
 import { lastWord } from "../notices/categories.ts";
 import type { Walk } from "./walk.ts";
 
-/** One `def` with what it says of itself. */
+/** A `def`, with its own notices. */
 interface Definition {
   readonly binding: Binding;
   readonly definition: SyntaxNode;
@@ -35,7 +35,7 @@ interface Definition {
   readonly markers: ReadonlySet<string>;
 }
 
-/** Gives the functions of one name: overloads each, all others as one. */
+/** Declares the functions with the same name: each overload separately, all others as one. */
 export function declareFunctions(
   walk: Walk,
   naming: Naming,
@@ -96,18 +96,18 @@ function definitionOf(walk: Walk, naming: Naming, binding: Binding): Definition 
   };
 }
 
-/** A warning for subclasses is about the class. */
+/** A warning for subclasses applies to the class. */
 function warnsOfClass(name: string, scope: Scope): boolean {
   return name === "__init_subclass__" && isMember(scope);
 }
 
-/** That a parameter is looked at before it warns is not a condition on the parameter. */
+/** Checking a parameter before warning about it does not make the notice conditional. */
 function ofPart(notice: NoticeSource, part: PartOfUse | null): NoticeSource {
   const { conditional: _, ...whole } = notice;
   return part?.conditional === true ? { ...whole, conditional: true } : whole;
 }
 
-/** The parameter by which a module's `__getattr__` is asked for names. */
+/** Returns the parameter of a module's `__getattr__` that contains the requested name. */
 function selectorOf(walk: Walk, scope: Scope, { name, definition }: Binding): string | null {
   if (scope.kind !== "module" || name !== "__getattr__" || definition === null) return null;
   return parameterNames(walk, definition)[0] ?? null;
@@ -120,7 +120,7 @@ function note(noted: Map<string, NotedParameter>, name: string, found: NotedPara
   noted.set(name, { at: known?.at ?? found.at, notice: notice ?? found.notice, handled });
 }
 
-/** The last word of a decorator: `overload`, `setter`, `staticmethod`. */
+/** Returns the last word of a decorator: `overload`, `setter`, `staticmethod`. */
 function markerOf(walk: Walk, decorator: SyntaxNode): string {
   const expression = decorator.children.find(({ type }) => type !== "@");
   const callee = expression?.type === "call" ? childOf(expression, "function") : expression;
@@ -180,7 +180,10 @@ function declareFunction(
     walk.later(body, { ...inner, kind: "function", reach: 0, notedOnly: true, locals });
 }
 
-/** A setter or a fallback that warns is one way of using the name; so is a variant among others that do not. */
+/**
+ * A setter or fallback that warns covers only one use of the name. The same applies if only one of several
+ * variants warns.
+ */
 function noticeOfAll(definitions: readonly Definition[], isProperty: boolean): NoticeSource | null {
   const notice = strongest(definitions.flatMap(({ own }) => own ?? []));
   const holds = isProperty ? definitions[0]?.own != null : definitions.every(({ own }) => own !== null);

@@ -1,14 +1,14 @@
 import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 
 interface Assigned {
-  /** Where the assignment ends: its value is made of what the name held before. */
+  /** End of the assignment. Its value uses the name's earlier value. */
   readonly offset: number;
   readonly value: SyntaxNode;
-  /** `+=`: behind what it held. */
+  /** True for `+=`, which adds to the earlier value. */
   readonly adds: boolean;
 }
 
-/** The names of a function: its parameters, and what its body assigns. */
+/** The names of a function: its parameters, and the names that its body assigns. */
 export class Locals {
   readonly outer: Locals | null;
   readonly parameters: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export class Locals {
     this.parameters = parameters;
   }
 
-  /** Notes an assignment; they come in source order. */
+  /** Records an assignment. They must be recorded in source order. */
   note(name: string, node: SyntaxNode): void {
     const value = childOf(node, "right");
     if (value === null) return;
@@ -48,7 +48,7 @@ export class Locals {
     return from < 0 ? null : before.slice(from).map(({ value }) => value);
   }
 
-  /** True when a name is a parameter here or of a function around. */
+  /** Returns true if a name is a parameter of this or an enclosing function. */
   isParameter(name: string): boolean {
     if (this.parameters.has(name)) return true;
     for (let locals = this.outer; locals; locals = locals.outer) if (locals.parameters.has(name)) return true;

@@ -17,7 +17,7 @@ interface Parameter {
   readonly type: SyntaxNode | null;
 }
 
-/** The parameters of a `def`, `self` and `cls` among them. */
+/** Returns the parameters of a `def`, including `self` and `cls`. */
 function parametersOf(walk: Walk, definition: SyntaxNode): readonly Parameter[] {
   return (childOf(definition, "parameters")?.children ?? []).flatMap((node) => {
     const named = childOf(node, "name") ?? (node.type === "identifier" ? node : node.children[0]);
@@ -59,13 +59,16 @@ export function noticedBy(walk: Walk, definition: SyntaxNode, names: readonly (s
   };
 }
 
-/** Names that a body asks its `**kwargs` for: `"old" in kwargs`, `kwargs["old"]`, `kwargs.pop("old")`. */
+/**
+ * Returns the names that a body takes from its `**kwargs`: `"old" in kwargs`, `kwargs["old"]`,
+ * `kwargs.pop("old")`.
+ */
 function askedFor(code: string): readonly string[] {
   const asking = /\b\w+(?:\[|\.(?:get|pop)\()\s{0,20}["'](\w{1,100})["']|["'](\w{1,100})["'] (?:not )?in \w/g;
   return [...code.matchAll(asking)].map((match) => match[1] ?? match[2] ?? "");
 }
 
-/** The parameters that a caller gives: a method's first one is bound already. */
+/** Returns the parameters that a caller passes. The first one of a method is already bound. */
 function givenBy(walk: Walk, definition: SyntaxNode, bound: boolean): readonly Parameter[] {
   const all = parametersOf(walk, definition);
   return bound && all[0]?.stars === "" ? all.slice(1) : all;
@@ -78,7 +81,7 @@ export function parameterTypes(walk: Walk, definition: SyntaxNode, bound: boolea
   );
 }
 
-/** Type parameters, parameters and result on one line. */
+/** Returns type parameters, parameters and result on one line. */
 export function callSignature(walk: Walk, definition: SyntaxNode): string {
   const parameters = childOf(definition, "parameters");
   if (parameters === null) return "";
@@ -87,7 +90,7 @@ export function callSignature(walk: Walk, definition: SyntaxNode): string {
   return flatText(walk.tree, { start, end: Math.max(parameters.end, result?.end ?? 0) });
 }
 
-/** A notice for a parameter, and where it is placed when the function has no parameter of that name. */
+/** A notice for a parameter, and its location if the function has no parameter with that name. */
 export interface NotedParameter {
   readonly notice: NoticeSource;
   readonly at: TextSpan;
@@ -95,7 +98,7 @@ export interface NotedParameter {
   readonly handled?: boolean;
 }
 
-/** Gives the parameters as declarations (`fetch/timeout`), and those that only a notice names, where a call may have them. */
+/** Declares the parameters (`fetch/timeout`), and those that only a notice names, if calls may pass them. */
 export function declareParameters(
   walk: Walk,
   scope: Scope,
@@ -169,7 +172,7 @@ function erase(written: string, depth: number): string {
   }
 }
 
-/** Splits a text at separators that are outside of brackets and quotes. */
+/** Splits a text at separators outside of brackets and quotes. */
 function split(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;

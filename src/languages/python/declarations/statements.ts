@@ -7,12 +7,12 @@ interface Fork {
   readonly arms: number;
 }
 
-/** The arms around a statement, the outermost first. */
+/** The branches around a statement, outermost first. */
 export type Path = readonly { readonly fork: Fork; readonly arm: number }[];
 
 type Step = readonly [node: SyntaxNode, path: Path];
 
-/** Goes through the statements of a namespace in their order. Those that never run are left out. */
+/** Visits the statements of a namespace in order, except those that never run. */
 export function eachStatement(
   tree: SyntaxTree,
   block: SyntaxNode,
@@ -85,7 +85,7 @@ function looped(tree: SyntaxTree, node: SyntaxNode, path: Path): readonly Step[]
   ];
 }
 
-/** The body and its `else` are one arm, each handler is another; `finally` runs in any case. */
+/** The body and its `else` are one branch, and each handler is another. `finally` always runs. */
 function tried(node: SyntaxNode, path: Path): readonly Step[] {
   const handlers = node.children.filter(({ type }) => type.startsWith("except"));
   if (handlers.length === 0) return node.children.map((each) => [each, path]);

@@ -15,7 +15,9 @@ import { parameterTypes } from "./parameters.ts";
 import type { Scope } from "../bindings/scope.ts";
 import type { Walk } from "./walk.ts";
 
-/** Gives a variable, constant, field, enum member or type alias; the first of several assignments declares it. */
+/**
+ * Declares a variable, constant, field, enum member or type alias. The first of several assignments declares it.
+ */
 export function declareVariable(walk: Walk, naming: Naming, bindings: readonly Binding[]): void {
   const [first] = bindings;
   if (!first) return;
@@ -24,7 +26,7 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
   if (scope.kind === "function") return;
   const { name, at, node, value, annotation } = first;
   const lambda = value?.type === "lambda" ? value : null;
-  // A class without a constructor of its own takes its fields as parameters.
+  // A class without its own constructor takes its fields as parameters.
   const field = constructs ? null : (scope.parameters.get(name) ?? null);
   const notice = combined([
     besides(walk, naming, name, bindings),
@@ -42,7 +44,7 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
     reach: naming.reachOf(name),
     notice,
     aliasOf: bindings.length === 1 ? aliasOf(walk, naming, value, notice !== null) : null,
-    // `__await__ = __iter__` in a class: another name of one of its methods, called as that is.
+    // `__await__ = __iter__` in a class: another name for one of its methods, which is called in the same way.
     ...(value?.type === "identifier" && naming.isMethod(walk.text(value)) ? { called: "(…)" } : {}),
     owed: scope.owesMembers && annotation !== null && !/\bNotRequired\b/.test(walk.text(annotation)),
     parameters: lambda ? parameterTypes(walk, lambda, false) : null,
@@ -56,14 +58,14 @@ export function declareVariable(walk: Walk, naming: Naming, bindings: readonly B
   });
 }
 
-/** The arguments of `property(_get, _set)`; none for other values. */
+/** Returns the arguments of `property(_get, _set)`. Empty for other values. */
 function accessorsOf(walk: Walk, value: SyntaxNode | null): readonly SyntaxNode[] {
   const callee = value?.type === "call" ? childOf(value, "function") : null;
   if (value === null || callee === null || walk.text(callee) !== "property") return [];
   return childOf(value, "arguments")?.children.filter(({ type }) => type === "identifier") ?? [];
 }
 
-/** The signature of `property(_get, _set)`. */
+/** Returns the signature of `property(_get, _set)`. */
 function accessorSignature(walk: Walk, value: SyntaxNode | null): string | null {
   const all = accessorsOf(walk, value);
   return all.length === 0 ? null : ["(self)", "(self,value)", "(self)"].slice(0, all.length).join(";");
@@ -116,7 +118,7 @@ function kindOf(walk: Walk, scope: Scope, { name, form, value, annotation }: Bin
   return isFinal || /^_*[A-Z][A-Z0-9_]*$/.test(name) ? "constant" : "variable";
 }
 
-/** The value that `auto()` gives an enum's member: it depends on those before it. */
+/** Returns the value that `auto()` gives to an enum member. It depends on the members before it. */
 function implicitValue(walk: Walk, { kind }: Scope, { name, value, node }: Binding): string | null {
   const isImplicit = (each: SyntaxNode | null): boolean =>
     each?.type === "call" && /^(?:\w+\.)?auto\(\)$/.test(walk.text(each));
@@ -148,7 +150,7 @@ const primitives = new Set([
   "unary_operator",
 ]);
 
-/** A short plain value as written; empty for all others, which change without changing what callers see. */
+/** Returns a short literal value as written. Other values do not affect callers, and give an empty text. */
 function valueSignature(walk: Walk, value: SyntaxNode | null): string {
   if (value === null || !primitives.has(value.type) || value.end - value.start > valueLength) return "";
   return valueOf(flatText(walk.tree, value));
@@ -157,7 +159,7 @@ function valueSignature(walk: Walk, value: SyntaxNode | null): string {
 const typeExpression =
   /^(?:(?:\w+\.)*(?:[A-Z]\w*|dict|list|tuple|set|frozenset|type|int|str|float|bool|bytes)\b[[\]|, .]*)+$/;
 
-/** `=dict[str,int]`: a name for a type. */
+/** `=dict[str,int]`: the signature of a type alias. */
 function aliasedType(walk: Walk, { name, form, value, annotation }: Binding): string | null {
   if (value === null || value.end - value.start > signatureLength) return null;
   const isSaid = form === "type" || (annotation !== null && /\bTypeAlias$/.test(walk.text(annotation)));
@@ -170,7 +172,7 @@ function aliasedType(walk: Walk, { name, form, value, annotation }: Binding): st
   return isSaid || typeExpression.test(text) ? `=${text}` : null;
 }
 
-/** `from x import y as z` at the top of a file gives `z` to those who import the file. */
+/** `from x import y as z` at the top of a file makes `z` available to importers of the file. */
 export function declareImport(walk: Walk, naming: Naming, { name, at, node, origin }: Binding): void {
   if (naming.scope.kind !== "module" || origin === null) return;
   walk.declare(naming.scope, {

@@ -9,12 +9,12 @@ export type VisitBlock = (walk: Walk, block: SyntaxNode, scope: Scope) => void;
 /** A declaration as it was found. */
 export type Found = Omit<FoundDeclaration, "exports">;
 
-/** A file on its way through its blocks. */
+/** The state of reading one file. */
 export class Walk extends FileWalk<Scope> {
   readonly suspects: Suspects;
   /** Names that are aliases of another name in their scope. */
   readonly aliases: { readonly name: string; readonly of: string }[] = [];
-  /** Names of the module that imports alone bind. */
+  /** Names of the module that only imports bind. */
   readonly standsFor = new Map<string, { readonly from: string; readonly name: string }>();
   readonly #visit: VisitBlock;
 
@@ -32,13 +32,13 @@ export class Walk extends FileWalk<Scope> {
     this.#visit(this, block, scope);
   }
 
-  /** First and last line of a span. */
+  /** Returns the first and last line of a span. */
   linesOf({ start, end }: TextSpan): { readonly line: number; readonly endLine: number } {
     const { lines } = this.tree;
     return { line: lines.lineAt(start), endLine: lines.lineAt(Math.max(start, end - 1)) };
   }
 
-  /** Gives a declaration, and the scope inside it. */
+  /** Declares a name and returns the scope in it. */
   declare(scope: Scope, found: Found): Scope {
     const standing = this.give(scope, found);
     return standing === null ? scope : inside(scope, standing);

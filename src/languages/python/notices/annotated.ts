@@ -14,18 +14,21 @@ export function annotationNotice(reading: Reading, annotation: SyntaxNode | null
   return call ? ownNotice(reading, call, call, false) : null;
 }
 
-/** An annotation as written; of `Annotated[…]` the type alone: what else it holds says nothing of that. */
+/**
+ * Returns an annotation as written. For `Annotated[…]`, only the type, because its metadata is not part of the
+ * type.
+ */
 export function annotationSignature(walk: Walk, annotation: SyntaxNode): string {
   const [type] = metadataOf(walk, annotation);
   return flatText(walk.tree, type ?? annotation);
 }
 
-/** The type that `Annotated[…]` holds and what it says of it; nothing where it is another annotation. */
+/** Returns the type and the metadata of `Annotated[…]`. Nothing for any other annotation. */
 function metadataOf(walk: Walk, annotation: SyntaxNode): readonly SyntaxNode[] {
   const [generic] = annotation.children;
   const [head, given] = generic?.children ?? [];
   if (!generic || !head || lastWord(walk.text(head)) !== "Annotated") return [];
-  // Behind a qualified name it is a subscript.
+  // After a qualified name it is a subscript.
   const list = given?.type === "type_parameter" ? given.children : generic.children.slice(1);
   return list.flatMap((each) => {
     if (/^(?:[[\],]|comment)$/.test(each.type)) return [];

@@ -5,9 +5,9 @@ import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { messagePieces } from "./message-pieces.ts";
 import { isCategoryName, lastWord } from "./categories.ts";
 
-/** The words in the arguments of a decorator or of a warning function. */
+/** The text in the arguments of a decorator or a warning function. */
 export interface CallWords {
-  /** Null if the words cannot be read. */
+  /** Null if the text is unknown. */
   readonly text: string | null;
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
 }
@@ -49,7 +49,10 @@ export function isDay(text: string): boolean {
   return day.test(text);
 }
 
-/** Collects what is said: versions in their order are since when and until when, a date is the end. */
+/**
+ * Collects the meaning of arguments. Of two versions, the first is the start and the second the end. A date is the
+ * end.
+ */
 class Collector {
   readonly slots: Partial<Record<SlotName, string>> = {};
   readonly messages: string[] = [];
@@ -80,7 +83,7 @@ class Collector {
   }
 }
 
-/** Reads the arguments of a call, those left out that `skipped` names. */
+/** Reads the arguments of a call, except those in `skipped`. */
 export function wordsOfCall(
   reading: Reading,
   call: SyntaxNode,
@@ -102,7 +105,7 @@ export function wordsOfCall(
 
 function finished({ slots, messages, unreadable }: Collector): CallWords {
   const { reason, ...others } = slots;
-  // A reason alone is the whole message: it names the replacement as well.
+  // If there is only a reason, it is the whole message, and also names the replacement.
   const words = messages.length === 0 && reason !== undefined ? [reason] : messages;
   const text = joined(words).replaceAll(/%\((\w{1,40})\)s/g, (whole, key: string) => {
     const meaning = meanings.find(([pattern]) => pattern.test(key))?.[1];
@@ -126,7 +129,7 @@ function joined(words: readonly string[]): string {
     .reduce((text, each) => (text === "" ? each : `${text}${/[.!?:;,]$/.test(text) ? "" : "."} ${each}`), "");
 }
 
-/** A text over several lines is indented with the code around it. */
+/** Returns a text of several lines without the indentation of the code around it. */
 export function withoutIndentation(text: string): string {
   return text.trim().replaceAll(/\n[ \t]+/g, "\n");
 }
@@ -162,7 +165,7 @@ function tellValue(reading: Reading, node: SyntaxNode, found: Collector): void {
     found.unreadable = true;
 }
 
-/** A name is what it holds; the name of a function or class is what to use. */
+/** A variable is used for its value. The name of a function or class is the replacement. */
 function tellName(reading: Reading, node: SyntaxNode, found: Collector): void {
   const { walk } = reading;
   const name = walk.text(node);
@@ -214,7 +217,7 @@ function dateIn(text: string): Time | null {
   return { text: `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`, isDate: true };
 }
 
-/** True when an argument is only handed on: nothing is said here. */
+/** Returns true if an argument is only passed on and has no text of its own here. */
 export function isHandedOn(reading: Reading, node: SyntaxNode): boolean {
   if (node.type === "attribute") return isKept(reading, node);
   const name = node.type === "identifier" ? reading.walk.text(node) : "";
@@ -225,7 +228,7 @@ export function isHandedOn(reading: Reading, node: SyntaxNode): boolean {
   );
 }
 
-/** A module's `__getattr__` is about the module's own names. */
+/** In a module's `__getattr__`, warnings refer to the module's own names. */
 function isInGetattr({ walk }: Reading, at: SyntaxNode): boolean {
   let node: SyntaxNode | null = at;
   while (node !== null && node.type !== "function_definition") node = node.parent;
@@ -239,7 +242,10 @@ const givenName =
 const namesGiven =
   /^(?:the )?[`'"]*(?:\0[.\s:#`'"()]*)+(?:function|class|method|attribute|module|argument|parameter|keyword|option|name)?\s*(?:is|are|was|were|has been|have been)\s(?:now\s)?(?:deprecated|renamed|moved)/i;
 
-/** True when a message says that the name which the code around it is given is deprecated: a helper that warns for others. */
+/**
+ * Returns true if a message says that the name that was passed to the code is deprecated: a helper that warns for
+ * others.
+ */
 export function isAboutGivenName(reading: Reading, message: SyntaxNode): boolean {
   const pieces = messagePieces(reading.walk.text(message)) ?? [];
   const spoken = pieces.map(({ text, isExpression }) => (isExpression ? "\0" : text)).join("");
@@ -255,7 +261,7 @@ export function isAboutGivenName(reading: Reading, message: SyntaxNode): boolean
   });
 }
 
-/** `self.message`, which the class was given as it was made, and keeps for the day when it warns. */
+/** `self.message`: the class received the text when it was created, and stores it until it warns. */
 function isKept(reading: Reading, node: SyntaxNode): boolean {
   const name = /^self\.(\w{1,100})$/.exec(reading.walk.text(node))?.[1];
   return name !== undefined && isKeptName(reading, name);

@@ -1,13 +1,13 @@
-/** Names of warning categories, as a text writes them before it is parsed. */
+/** Finds names of warning categories in a text before it is parsed. */
 import { matchesOnLines } from "../values/line-matches.ts";
 
 const spoken = /deprecat|RemovedIn|FutureWarning$/i;
 
-// Bounded, so that brackets that never close cost no more than a moment each.
+// Limited in length, so that unclosed brackets are not expensive.
 const classHead = /[ \t]*class[ \t]+(\w+)[ \t]*(?:\[[^\]\n]{0,200}\])?\(([^()]{0,500})\)/y;
 const alias = /^[ \t]*(\w+)(?:[ \t]*:[^=\n]{0,100})?[ \t]*=[ \t]*([\w.]+)[ \t]*(?=[#\n;\r]|$)/gm;
 
-/** Warning categories that a file derives. */
+/** Returns the warning categories that a file derives. */
 export function derivedCategories(text: string): ReadonlySet<string> {
   const categories = new Set<string>();
   collectDerived(text, categories);
@@ -23,7 +23,7 @@ export function lastWord(dotted: string): string {
   return dotted.slice(dotted.lastIndexOf(".") + 1);
 }
 
-/** Subclasses and other names of what is one, through any number of steps. */
+/** Returns the subclasses and aliases of a category, through any number of steps. */
 export function collectDerived(text: string, categories: Set<string>): void {
   const heirs = new Map<string, string[]>();
   const waiting: string[] = [...categories];
@@ -41,7 +41,7 @@ export function collectDerived(text: string, categories: Set<string>): void {
   }
 }
 
-/** `a, b as c` as pairs of the name there and the name here. */
+/** Returns `a, b as c` as pairs of the original name and the local name. */
 export function importedNames(list: string): (readonly [name: string, local: string])[] {
   return list
     .replaceAll(/#[^\n]*|[()\\]/g, " ")

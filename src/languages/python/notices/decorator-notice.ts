@@ -15,7 +15,7 @@ export interface ParameterNotice {
   readonly name: string;
   readonly at: SyntaxNode;
   readonly notice: NoticeSource;
-  /** The decorator takes the old name and hands the value on under a new one. */
+  /** True if the decorator accepts the old name and passes the value on under a new one. */
   readonly handled: boolean;
 }
 
@@ -28,10 +28,10 @@ export interface DecoratorNotices {
 const deprecating = /^_*deprecat/i;
 const ofParameter =
   /^_*(?:deprecat\w*?_?(?:arg|kwarg|param|kw|keyword)\w*|deprecated?_?alias(?:es)?|delete_parameter|rename_parameter)$/i;
-/** About the way of passing arguments, none of them by name. */
+/** Matches notices about passing arguments by position. */
 const ofPassing = /positional|nonkeyword|non_keyword/i;
 
-/** Reads the decorators whose last word begins with `deprecat`, and those that delete or rename a parameter. */
+/** Reads the decorators whose last word begins with `deprecat`, and those that remove or rename a parameter. */
 export function decoratorNotices(reading: Reading, decorators: readonly SyntaxNode[]): DecoratorNotices {
   let own: NoticeSource | null = null;
   const parameters: ParameterNotice[] = [];
@@ -54,14 +54,14 @@ export function decoratorNotices(reading: Reading, decorators: readonly SyntaxNo
   return { own, parameters };
 }
 
-/** `a = deprecated("…")(b)`, `a = deprecate(b, "…")`: what the value says of the name that it is given to. */
+/** `a = deprecated("…")(b)`, `a = deprecate(b, "…")`: returns the notice that the value gives to its name. */
 export function wrapperNotice(reading: Reading, value: SyntaxNode | null): NoticeSource | null {
   let call = value;
   for (let step = 0; step < 10 && call?.type === "call"; step += 1) {
     const callee: SyntaxNode | null = childOf(call, "function");
     const around = callee && passing.test(lastWord(reading.walk.text(callee)));
     const inner = around ? childOf(call, "arguments")?.children.filter(isValue).at(-1) : callee;
-    // A decorator called on the spot: the inner call holds the words.
+    // If a decorator is called directly, the inner call contains the text.
     if (inner?.type !== "call") break;
     call = inner;
   }
@@ -109,7 +109,10 @@ export function ownNotice(
   };
 }
 
-/** Its arguments; where it is known what it says when it runs, that with them filled in. */
+/**
+ * Returns the text of a decorator's arguments. If its runtime message is known, returns that with the arguments
+ * filled in.
+ */
 function wordsOfDecorator(reading: Reading, expression: SyntaxNode, helper: WarnHelper | null): CallWords {
   const isCall = expression.type === "call";
   const given = isCall ? wordsOfCall(reading, expression) : { text: "", slots: {} };
@@ -200,7 +203,7 @@ function tableNotices(
   });
 }
 
-/** `predicate=lambda x: …`: of what callers hand over, only what fits is deprecated. */
+/** `predicate=lambda x: …`: only values that match the condition are deprecated. */
 function isCondition(walk: Walk, each: SyntaxNode): boolean {
   const [key, value] = [childOf(each, "name"), childOf(each, "value")];
   if (each.type !== "keyword_argument" || !key || !value || value.type === "none") return false;

@@ -13,7 +13,7 @@ import { label } from "./docstrings/words-around.ts";
 
 type Line = Pick<DocLine, "index" | "text">;
 
-/** The words about one parameter, from the deprecation onwards. */
+/** The text about one parameter, from the deprecation on. */
 interface Words {
   readonly text: string;
   readonly first: number;
@@ -21,7 +21,7 @@ interface Words {
   readonly conditional: boolean;
 }
 
-/** Parameters and attributes that a docstring calls deprecated in the text that it has of each. */
+/** Returns the parameters and attributes that a docstring calls deprecated in their own descriptions. */
 function deprecatedEntries(lines: readonly DocLine[]): readonly Directive[] {
   const found: Directive[] = [];
   for (const { at, here, open, chapter } of openLines(lines)) {
@@ -32,10 +32,13 @@ function deprecatedEntries(lines: readonly DocLine[]): readonly Directive[] {
   return found;
 }
 
-/** The paragraphs of an entry, its own line without the name, up to a directive or a list among them. */
+/**
+ * Returns the paragraphs of an entry, up to a directive or a list in them. Its own line is included without the
+ * name.
+ */
 function paragraphsOf(lines: readonly DocLine[], at: number, { line, section }: Open): readonly Line[][] {
   const own = { index: line.index, text: line.text.replace(label, "").trim() };
-  // Below an underlined heading the line has the type, and the text begins on the next.
+  // Below an underlined heading, this line has the type, and the text begins on the next line.
   const isTyped = section?.indent === line.indent && !line.text.startsWith(":");
   const all: Line[][] = isTyped ? [[own], []] : [[own]];
   for (const each of lines.slice(at + 1)) {
@@ -74,7 +77,7 @@ const called =
   /^(?:[([]deprecated[)\]]\s*|deprecated(?=\s+(?:(?:alias|synonym|name|alternative|parameter|argument|option)\s+(?:of|for|to)\b|(?:alias|synonym|alternative|parameter|argument|option)\s*(?:$|[.,;:(])))\s*)/i;
 const later = /(?<=[.!?)\]]\s+)(?:\*\*)?(?:DEPRECATED|Deprecated)(?:\*\*)?:(?:\*\*)?\s+/;
 
-/** `This argument is deprecated`, in front of whatever else is said of it. */
+/** Matches `This argument is deprecated`, which may precede other text. */
 function sentenceOf(names: readonly string[]): RegExp {
   const words = names.flatMap((each) => each.match(/[\p{ID_Continue}.]+/gu) ?? []);
   const name = String.raw`[\`*]{0,2}(?:${words.map((each) => each.replaceAll(".", String.raw`\.`)).join("|")})[\`*]{0,2}`;
@@ -97,7 +100,7 @@ const none: NotesByName = new Map();
 const nothing: DocNotices = { own: null, parameters: none, attributes: none };
 const mentioned = /deprecated\b|version-?(?:removed|deprecated)/i;
 
-/** The notices of a docstring. */
+/** Returns the notices of a docstring. */
 export function docNotices(
   walk: Walk,
   docstring: SyntaxNode | null,
@@ -116,7 +119,7 @@ export function docNotices(
     : nothing;
 }
 
-/** The notice in `#:` comments on the lines before an assignment, or behind it on its line. */
+/** Returns the notice in `#:` comments on the lines before an assignment, or after it on the same line. */
 export function commentNotice(walk: Walk, node: SyntaxNode): NoticeSource | null {
   const { text } = walk.tree;
   const lineEnd = text.indexOf("\n", node.end);
@@ -163,7 +166,7 @@ function noticesIn(
     ...deprecatedEntries(lines).filter((each) => !each.names.some((name) => directed.has(name))),
     ...(plain === null ? [] : [plain]),
   ]) {
-    // A module's docstring may be a book. A notice in one of its chapters is not about the module.
+    // A module's docstring may be very long. A notice in one of its chapters does not apply to the module.
     if (isModule && of === "self" && (conditional || chapter > 0)) continue;
     const notice: NoticeSource = {
       line: begin + first,

@@ -3,7 +3,7 @@ import { withoutIndentation } from "./call-words.ts";
 import { isValue, said, type Reading } from "../values/literal-text.ts";
 import type { WarnHelper } from "./warners.ts";
 
-/** Words that say more than that it is deprecated. */
+/** Matches text with more information than the word deprecated. */
 const telling = /\d|sunset|instead|replace|remov|\buse\b/i;
 
 /**
@@ -34,7 +34,7 @@ export function filledWords(
   return withoutIndentation(text);
 }
 
-/** The value that a call gives by a name. */
+/** Returns the value of a call's keyword argument. */
 export function keyword({ walk }: Reading, list: readonly SyntaxNode[], name: string): SyntaxNode | null {
   for (const each of list) {
     const key = each.type === "keyword_argument" ? childOf(each, "name") : null;

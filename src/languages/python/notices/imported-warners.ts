@@ -8,10 +8,10 @@ import { derivedCategories, importedNames } from "./categories.ts";
 import { literalsIn } from "./message-pieces.ts";
 import { warnHelpersIn, type WarnHelper } from "./warners.ts";
 
-/** The names that a file imports from other files of the repository for its warnings, under their local names. */
+/** The names for warnings that a file imports from other files of the repository, by local name. */
 export interface ImportedHelpers {
   readonly helpers: ReadonlyMap<string, WarnHelper>;
-  /** Words that another module holds. */
+  /** Texts in other modules. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -22,7 +22,7 @@ const called = /^[ \t]+([A-Za-z_][\w.]{0,100})\(\s{0,100}(?=[A-Za-z]{0,2}["']|[A
 const decorating = /[ \t]*@([A-Za-z_][\w.]{0,100})/y;
 const words = /(?:warn|deprecat)\w{0,100}\(\s{0,100}([A-Za-z_][\w.]{0,100})\s{0,100}[,)]/gi;
 
-/** Follows the imports of what the text calls, decorates with or warns with; a text on its own has none. */
+/** Follows the imports of functions that the text calls, uses as decorators, or warns with. */
 export async function importedHelpers(
   path: string,
   text: string,
@@ -52,7 +52,7 @@ interface Origin {
 }
 
 interface Imports {
-  /** By the name here; `name` null: the module itself. */
+  /** By local name. `name` is null for the module itself. */
   readonly names: ReadonlyMap<string, { readonly module: string; readonly name: string | null }>;
   readonly stars: readonly string[];
 }
@@ -86,7 +86,7 @@ interface ModuleParts {
   readonly imports: Imports;
 }
 
-/** The modules that one reading asks for, each once. */
+/** The modules that one reading requests, each once. */
 class Files {
   readonly #readOther: ReadOther;
   readonly #texts = new Map<string, Promise<string | null>>();
@@ -148,7 +148,7 @@ class Files {
   }
 }
 
-/** Returns the value of a module's name, if it is plain words and assigned once. */
+/** Returns the value of a module's name if it is a plain string and is assigned once. */
 function constantIn(text: string, name: string): string | null {
   const found = [
     ...text.matchAll(new RegExp(`^${name}(?:[ \\t]*:[^=\\n]{0,100})?[ \\t]*=(?!=)[ \\t]*(.*)$`, "gm")),

@@ -13,17 +13,20 @@ import type { Scope } from "../bindings/scope.ts";
 import { lastWord } from "./categories.ts";
 import type { Walk } from "../declarations/walk.ts";
 
-/** A notice that a statement gives to a name, and where. */
+/** A notice that a statement assigns to a name, and its location. */
 export interface Mark {
   readonly at: SyntaxNode;
   /** The code that runs when the name is requested. Absent if it is the statement. */
   readonly whole?: TextSpan;
   readonly notice: NoticeSource;
-  /** It gives the name, too: that no statement binds it says nothing. */
+  /** True if it also provides the name, even if no statement binds it. */
   readonly gives?: boolean;
 }
 
-/** `name.__deprecated__ = "…"`, names that `__getattr__` gives with a warning, `deprecatedModuleAttribute(…)`. */
+/**
+ * Finds `name.__deprecated__ = "…"`, names that `__getattr__` returns with a warning, and
+ * `deprecatedModuleAttribute(…)`.
+ */
 export function marksIn(walk: Walk, scope: Scope, namespace: Namespace): ReadonlyMap<string, Mark> {
   const reading = readingOf(walk, scope);
   const found = new Map<string, Mark>();
@@ -42,7 +45,7 @@ export function marksIn(walk: Walk, scope: Scope, namespace: Namespace): Readonl
   return found;
 }
 
-/** A class body may hold the call that deprecates the class. */
+/** A class body may contain the call that deprecates the class. */
 function callsInClasses(walk: Walk, { bindings }: Namespace): readonly SyntaxNode[] {
   return bindings.flatMap(({ form, definition }) => {
     const body = form === "class" && definition ? childOf(definition, "body") : null;
@@ -50,7 +53,7 @@ function callsInClasses(walk: Walk, { bindings }: Namespace): readonly SyntaxNod
   });
 }
 
-/** The notice of PEP 702's attribute. */
+/** Returns the notice in PEP 702's attribute. */
 export function attributeNotice(reading: Reading, node: SyntaxNode, value: SyntaxNode): NoticeSource {
   const { text, literal } = said(reading, value);
   return {

@@ -5,7 +5,7 @@ import { endOfString, splitArguments } from "./split-arguments.ts";
 const literal =
   /\s*([A-Za-z]{0,3}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))\s*/y;
 
-/** Surrounds an expression in a template that is filled in. */
+/** Surrounds an inserted expression in a message. */
 const mark = "\u0000";
 
 /** Returns adjacent string literals. Null if the source contains anything else. */
@@ -41,7 +41,7 @@ function partPieces(part: string): readonly Piece[] | null {
   return rest === "" ? pieces : template(pieces, rest);
 }
 
-/** `.format(…)` or `% …` behind plain words. */
+/** Applies `.format(…)` or `% …` after a plain string. */
 function template(pieces: readonly Piece[] | null, rest: string): readonly Piece[] | null {
   if (pieces === null || pieces.some(({ isExpression }) => isExpression)) return null;
   const words = pieces.map(({ text }) => text).join("");
@@ -100,7 +100,7 @@ function summands(source: string): readonly string[] {
   return [...parts, source.slice(from).trim()].filter((each) => each !== "");
 }
 
-/** Returns the value assigned to a name, from its beginning to the end of its statement. */
+/** Returns the value assigned to a name, from its start to the end of its statement. */
 export function valueAt(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

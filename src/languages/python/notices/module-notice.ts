@@ -14,8 +14,8 @@ import type { Walk } from "../declarations/walk.ts";
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Gives the file itself as a declaration, deprecated where its docstring says so, or importing it warns. It is given
- * without a notice, too: a module that lost its notice is still there.
+ * Declares the file itself. It is deprecated if its docstring says so, or if importing it warns. It is also
+ * declared without a notice, because a module that lost its notice still exists.
  */
 export function declareModule(
   walk: Walk,
@@ -38,7 +38,7 @@ export function ownAttribute(reading: Reading, body: SyntaxNode): NoticeSource |
   return bound?.value ? attributeNotice(reading, bound.node, bound.value) : null;
 }
 
-/** The arguments of a class statement, without keywords. */
+/** Returns the arguments of a class statement, without keyword arguments. */
 export function basesOf(definition: SyntaxNode): readonly SyntaxNode[] {
   return (childOf(definition, "superclasses")?.children ?? []).filter(({ type }) =>
     ["identifier", "attribute", "subscript", "call"].includes(type),

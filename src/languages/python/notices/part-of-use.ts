@@ -2,17 +2,17 @@ import { surroundings } from "../../../core/limits.ts";
 
 /** The subject of a notice that is not about a whole definition. */
 export interface PartOfUse {
-  /** Parameters that it is about; none where it is about one way of calling. */
+  /** The parameters that it applies to. Empty if it applies to one way of calling. */
   readonly parameters: readonly string[];
-  /** Not all of that either: one value of a parameter, one way of calling. */
+  /** True if it applies only to one value of a parameter, or to one way of calling. */
   readonly conditional: boolean;
 }
 
 /** The definition that a notice is attached to. */
 export interface Noticed {
-  /** Its own name and its class's name. */
+  /** Its own name, and its class's name. */
   readonly names: readonly string[];
-  /** Those too that it only takes by `**kwargs`. */
+  /** Includes those that it only accepts through `**kwargs`. */
   readonly parameters: ReadonlySet<string>;
 }
 
@@ -62,7 +62,7 @@ const noNames = new Set([
   "no",
 ]);
 
-/** Returns the subject of a notice. Null if the words are about the whole definition, or do not say. */
+/** Returns the subject of a notice. Null if the text is about the whole definition, or does not state it. */
 export function partOfUse(text: string, noticed: Noticed): PartOfUse | null {
   const subject = subjectOf(text);
   if (subject === null) return null;
@@ -92,7 +92,7 @@ export function partOfUse(text: string, noticed: Noticed): PartOfUse | null {
 const ofSomeValues =
   /^(?:if|when|unless)\b|\b(?:using|passing) (?:None|True|False) (?:will|is|has been)\b|\bmust (?:not )?(?:be|contain|have)\b|\bthis behaviou?r is deprecated\b|\bdefault\b[^.;]{0,100}?\b(?:will|is going to) (?:be (?!removed|dropped|deprecated)|change|become|switch)/i;
 
-/** Returns true if the words under a parameter are about some of its values alone. */
+/** Returns true if the text under a parameter is only about some of its values. */
 export function isAboutValues(text: string, parameters: readonly string[]): boolean {
   const noticed = { names: [], parameters: new Set(parameters) };
   return ofSomeValues.test(text.slice(0, surroundings)) || partOfUse(text, noticed)?.conditional === true;
@@ -137,7 +137,7 @@ function subjectOf(text: string): string | null {
       .slice(0, Math.max(0, match.index - 1))
       .replaceAll(/[`'"*‘’“”~]/g, "")
       .trim();
-    // `…, but this is deprecated`: what it says before is meant.
+    // `…, but this is deprecated`: refers to the text before it.
     const turned = /^(.+?),? (?:but|and|which|though|however,?) ?(?:this|that|it)?$/.exec(subject);
     if (turned !== null) return `the behavior`;
     return subject.replace(

@@ -6,18 +6,18 @@ import { entriesOfFile, surroundings } from "../../../core/limits.ts";
 import { constantValue, namesIn } from "../values/constants.ts";
 import type { Walk } from "../declarations/walk.ts";
 
-/** The warnings of a body itself, without the warnings of definitions inside it. */
+/** The warnings in a body, without those in nested definitions. */
 export interface Scan {
   readonly warnings: readonly NoticeSource[];
-  /** Of `__getattr__`: warnings that it gives for one name of the module each. */
+  /** For `__getattr__`: warnings that each apply to one name of the module. */
   readonly shims: readonly Shim[];
 }
 
-/** A name that a module gives only when it is asked for, with a warning. */
+/** A name that a module provides only on request, with a warning. */
 export interface Shim {
   readonly name: string;
   readonly at: SyntaxNode;
-  /** From there to the end of what is done for that name. */
+  /** The span up to the end of the code for that name. */
   readonly whole: TextSpan;
   readonly notice: NoticeSource;
 }
@@ -49,7 +49,7 @@ const branches = new Set([
   "generator_expression",
 ]);
 
-/** Goes through a body in its order; notes what it assigns, so that a message can be read where it is used. */
+/** Visits a body in order, and records its assignments, so that messages in variables can be read. */
 export function scanBody(reading: Reading, body: SyntaxNode, selector: string | null = null): Scan {
   const warnings: NoticeSource[] = [];
   const shims = new Map<string, Shim>();
@@ -84,7 +84,7 @@ function pushChildren(stack: Step[], step: Step, reading: Reading, selector: str
     if (selector !== null && child.field === "consequence")
       chosen = upTo(child.end, selectedBy(reading, node, selector)) ?? here;
     next.push({ node: child, conditional: inPart || inBranch, selected: chosen });
-    // `if name not in NAMES: raise …`: what follows is for those names alone.
+    // `if name not in NAMES: raise …`: the code after it applies only to those names.
     if (child.type === "if_statement" && returnsAtEnd(reading, child)) inPart = true;
     if (selector !== null && child.type === "if_statement")
       here = upTo(node.end, guarded(reading, child, selector)) ?? here;
@@ -92,14 +92,17 @@ function pushChildren(stack: Step[], step: Step, reading: Reading, selector: str
   for (const each of next.toReversed()) stack.push(each);
 }
 
-/** `if not given: return`: what follows is done for some calls only. Bodies without a notice are not looked into. */
+/** `if not given: return`: the code after it runs only for some calls. Bodies without a notice are not searched. */
 function returnsAtEnd({ walk }: Reading, { start, end }: SyntaxNode): boolean {
   return /(?:\n[ \t]*|:[ \t]*)return\b[^\n]{0,200}$/.test(
     walk.text({ start: Math.max(start, end - 300), end }),
   );
 }
 
-/** The parts of an `if` that its condition decides on; the `else` of a `try` runs when all goes well. */
+/**
+ * Returns true for the parts of an `if` that depend on its condition. The `else` of a `try` runs if there is no
+ * error.
+ */
 function isAlternative(node: SyntaxNode): boolean {
   const { type, field, parent } = node;
   if (type === "else_clause") return parent?.type !== "try_statement";
@@ -123,7 +126,7 @@ function upTo(end: number, selected: Selected | null): Chosen | null {
   return selected && { ...selected, end };
 }
 
-/** The first warning that is given for a name is its notice. */
+/** The first warning for a name is its notice. */
 function collectShims(
   reading: Reading,
   call: SyntaxNode,
@@ -138,13 +141,15 @@ function collectShims(
   }
 }
 
-/** The names for which a branch is taken, and where that is said. */
+/** The names for which a branch is taken, and the location of the condition. */
 interface Selected {
   readonly names: readonly string[];
   readonly at: SyntaxNode;
 }
 
-/** The names for which a condition on `selector` holds, or with `negated` does not hold; null where it says none. */
+/**
+ * Returns the names for which a condition on `selector` is true, or false with `negated`. Null if it names none.
+ */
 function selectedNames(
   walk: Walk,
   condition: SyntaxNode,
@@ -168,7 +173,7 @@ function selectedNames(
   );
 }
 
-/** The names of `case "a" | "b":` under `match selector:`. */
+/** Returns the names of `case "a" | "b":` under `match selector:`. */
 function selectedPatterns(walk: Walk, clause: SyntaxNode, selector: string): Selected | null {
   const subject = clause.parent?.parent?.children.find(({ field }) => field === "subject");
   if (!subject || walk.text(subject) !== selector) return null;
@@ -177,7 +182,7 @@ function selectedPatterns(walk: Walk, clause: SyntaxNode, selector: string): Sel
   return patterns[0] ? selected(patterns[0], names) : null;
 }
 
-/** Those that a literal holds, or the constant of that name, of the function or of the module. */
+/** Returns the names in a literal, or in a constant of the function or module. */
 function namesOf(walk: Walk, written: string, at: SyntaxNode): readonly string[] {
   if (/^[([{]/.test(written)) return namesIn(written);
   const name = /^(\w+)(?:\.keys\(\))?\)?$/.exec(written)?.[1];

@@ -6,8 +6,8 @@ const assigned = /^([A-Za-z_]\w*)(?:[ \t]*:[^=\n]{0,100})?[ \t]*=(?!=)/;
 const spoken = /["'][^\n]*\s[^\n]*["']|["']{3}/;
 
 /**
- * Names by which other modules get from this one what they warn with, where `after` no longer gives what `before` gave:
- * functions that warn on behalf of others, and words. Null: no file.
+ * Returns the names that other modules import from this one for their warnings (helper functions and texts), if
+ * their content differs between `before` and `after`. Null means that there is no file.
  */
 export function sharedNames(before: string, after: string | null): readonly string[] {
   const [old, now] = [before, after ?? ""].map(sharedBy);

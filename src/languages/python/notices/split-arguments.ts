@@ -24,7 +24,7 @@ export function splitArguments(
   return null;
 }
 
-/** Where the string that begins at `start` has its last quote. */
+/** Returns the offset of the last quote of the string that begins at `start`. */
 export function endOfString(text: string, start: number): number {
   const sign = text[start] ?? "";
   const quote = text.startsWith(sign.repeat(3), start) ? sign.repeat(3) : sign;

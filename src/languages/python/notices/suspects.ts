@@ -3,23 +3,23 @@ import type { ImportedHelpers } from "./imported-warners.ts";
 import { collectDerived, importedNames, isCategoryName, lastWord } from "./categories.ts";
 import { warnHelpersIn, type WarnHelper } from "./warners.ts";
 
-/** Names that a file uses to warn of deprecation, in addition to the names that say so themselves. */
+/** Names that a file uses to warn of deprecation, in addition to the usual names. */
 export interface Suspects {
   /** Warning categories that the file derives, or imports under another name. */
   readonly categories: ReadonlySet<string>;
-  /** Names that the file gets from a module of deprecations (`from pkg.deprecated import MESSAGE`). */
+  /** Names that the file imports from a module about deprecation (`from pkg.deprecated import MESSAGE`). */
   readonly imported: ReadonlySet<string>;
-  /** Names here of what says `deprecat` under its own name: `from deprecated import deprecated as dep`. */
+  /** Local names of imports whose own name contains `deprecat`: `from deprecated import deprecated as dep`. */
   readonly renamed: ReadonlyMap<string, string>;
   /** Other names of `warnings.warn`. */
   readonly warners: ReadonlySet<string>;
-  /** Functions that warn on behalf of others, of this file and of others, by the name they have here. */
+  /** Functions that warn on behalf of others, in this file and in others, by their local names. */
   readonly helpers: ReadonlyMap<string, WarnHelper>;
   /** Those that the file itself defines. */
   readonly ownHelpers: ReadonlySet<string>;
-  /** Words that other modules hold, by the name they have here. */
+  /** Texts in other modules, by their local names. */
   readonly texts: ReadonlyMap<string, string>;
-  /** All that may belong to a notice. */
+  /** Matches everything that may belong to a notice. */
   readonly landmarks: RegExp;
 }
 
@@ -32,7 +32,7 @@ const made = /^(\w+)(?:[ \t]*:[^=\n]{0,100})?[ \t]*=[ \t]*([\w.]+)\(\s{0,20}([\w
 const isDecorator = /^_*deprecated$/;
 const imports = /[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^()]{0,10000}\)|[^\n;#(]{1,2000})/y;
 
-/** Looks through the text for them, before it is parsed: what holds none of them need not be looked into. */
+/** Finds them in the text before it is parsed. A file without any of them need not be searched. */
 export function suspectsIn(text: string, from: ImportedHelpers = nothing): Suspects {
   const categories = new Set<string>();
   const imported = new Set<string>();

@@ -4,14 +4,14 @@ import { messagePieces, valueAt } from "./message-pieces.ts";
 import { splitArguments } from "./split-arguments.ts";
 import { isCategoryName, lastWord } from "./categories.ts";
 
-/** A function that warns of deprecation on behalf of others: known by what it does, whatever its name. */
+/** A function that warns of deprecation on behalf of others. It is recognized by its code, whatever its name. */
 export interface WarnHelper {
   /**
    * The use of the helper: called in a body, or put on a definition. A `parameter decorator` warns about a parameter
    * of its definition.
    */
   readonly is: "warning" | "decorator" | "parameter decorator";
-  /** It warns for some calls alone. */
+  /** True if it warns only for some calls. */
   readonly conditional: boolean;
   readonly parameters: readonly string[];
   /** Its message, with parameters as expressions. Null if the message is built in another way. */
@@ -24,7 +24,7 @@ const documented = /^([^\n]*:[ \t]*(?:#[^\n]*)?\n\s*)[A-Za-z]{0,2}(?:"""[\s\S]*?
 const subjects =
   /^_*(?:\w*(?:name|msg|message|text|reason)|what|old\w*|new\w*|feature|func\w*|fn|f|method|attr\w*|obj\w*|thing|symbol|arg\w*|kwarg|alt\w*|replacement|instead|since|version)$/;
 
-/** The helpers among the functions of a module, by name. */
+/** Returns the helpers among the functions of a module, by name. */
 export function warnHelpersIn(
   text: string,
   categories: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export function warnHelpersIn(
   return found;
 }
 
-/** Up to the next statement of the module, without what documents it. */
+/** Returns the text up to the next statement of the module, without docstrings. */
 function bodyAt(text: string, from: number): string {
   const rest = text.slice(from, from + passageLength);
   const end = /\n(?=[^\s#])/.exec(rest)?.index ?? rest.length;
@@ -136,7 +136,7 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** Warning each caller once is warning every caller. */
+/** A check that limits the warning to once per caller does not make it conditional. */
 function isBranch(line: string): boolean {
   return (
     /^\s*(?:if|elif|else|for|while|except|case|match)\b/.test(line) &&
@@ -144,7 +144,7 @@ function isBranch(line: string): boolean {
   );
 }
 
-/** The message of a call that warns of deprecation; null for all others. */
+/** Returns the message of a call that warns of deprecation. Null for all other calls. */
 function messageOf(
   written: readonly string[],
   given: readonly Parameter[],

@@ -14,14 +14,14 @@ import { isValue, said, type Reading } from "../values/literal-text.ts";
 import { isCategoryName, lastWord } from "./categories.ts";
 import type { WarnHelper } from "./warners.ts";
 
-/** Names of functions that warn of deprecation, and of those that keep others from it. */
+/** Match the names of functions that warn of deprecation, and of those that suppress such warnings. */
 const warner = /deprecat\w*_?warn|warn\w*_?deprecat/i;
 /** `warn`, `warn_explicit`, `warn_external`: with a category, they warn. `pytest.warns` does not. */
 const warnName = /^_*(?:(?:emit|issue|raise|do|maybe)_)?warn(?!s$|ings)\w*$/i;
 const other =
   /^_*(?:ignore|suppress|silence|catch|filter|expect|assert|check|no|not|disable|enable|is|has|reset|allow|without|should|turn|get|set|test|format|make|create|build|record|add|install|register|simplefilter|raises?|hide|mute|skip)(?:_|[A-Z])/;
 
-/** The notice that a call gives when it runs, or null for all other calls. */
+/** Returns the notice in a call that warns, or null for all other calls. */
 export function warningNotice(reading: Reading, call: SyntaxNode, conditional: boolean): NoticeSource | null {
   const helper = helperOf(reading, call);
   const filled = helper === null || helper.words === null ? null : wordsOfHelper(reading, call, helper);
@@ -94,7 +94,10 @@ function isWarn({ walk }: Reading, name: string): boolean {
   return /^\w+$/.test(name) && walk.suspects.warners.has(name);
 }
 
-/** A function that warns by its name says what its arguments say; one that hands on what it is given says nothing. */
+/**
+ * If a function's name says that it warns, its arguments are the notice. A function that only passes them on has
+ * none.
+ */
 function wordsOfWarner(
   reading: Reading,
   call: SyntaxNode,
@@ -130,7 +133,10 @@ function wordsOfWarn(
   return { text: literal ? withoutIndentation(text) : null, slots: {} };
 }
 
-/** A warning that is made on the spot, or that a name of the file holds; `.format` and `%` fill its words in. */
+/**
+ * Returns the warning that is created in the call, or that a name of the file contains. `.format` and `%` complete
+ * its text.
+ */
 function instanceOf(reading: Reading, message: SyntaxNode): SyntaxNode | null {
   let node: SyntaxNode | null = message;
   for (let step = 0; step < 4 && node; step += 1) {

@@ -5,14 +5,14 @@ export interface BuildSettings {
    * Folders from which modules are named, each with the package that it represents. Empty if the conventions apply.
    */
   readonly roots: readonly { readonly folder: string; readonly prefix: string }[];
-  /** Packages and modules by their dotted names; null: by convention. */
+  /** Packages and modules by their dotted names. Null if the conventions apply. */
   readonly listed: readonly ListedModules[] | null;
   /** Dotted names that are left out. A star matches anything. */
   readonly excluded: readonly string[];
 }
 
 export interface ListedModules {
-  /** Dotted. A star matches anything. */
+  /** The dotted name. A star matches anything. */
   readonly name: string;
   /** True if the modules below it are shipped, too. */
   readonly isWhole: boolean;
@@ -20,7 +20,7 @@ export interface ListedModules {
 
 export const byConvention: BuildSettings = { name: null, roots: [], listed: null, excluded: [] };
 
-/** Of several manifests in one folder: the first that says something decides it. */
+/** Combines several manifests in one folder. The first one with a setting determines it. */
 export function together(all: readonly BuildSettings[]): BuildSettings {
   return {
     name: all.find(({ name }) => name !== null)?.name ?? null,
@@ -30,7 +30,7 @@ export function together(all: readonly BuildSettings[]): BuildSettings {
   };
 }
 
-/** `src/acme` as the package `acme`, below the folder `src`. */
+/** Returns `src/acme` as the package `acme` in the folder `src`. */
 export function rooted(
   way: string,
   as: string | null = null,

@@ -5,7 +5,7 @@ import { byConvention, together, type BuildSettings } from "./build-settings.ts"
 import { readPyproject } from "./pyproject.ts";
 import { readSetupCfg, readSetupPy } from "./setup-files.ts";
 
-/** A file that can be imported, and the name by which it is. */
+/** An importable file, and its import name. */
 interface Module {
   /** Relative to the folder of the manifest. */
   readonly path: string;
@@ -68,7 +68,7 @@ function nameOf(path: string, roots: BuildSettings["roots"]): string | null {
   return parts.length > 0 && parts.every(isIdentifier) ? parts.join(".") : null;
 }
 
-/** The package that holds a module; of a package itself that one. */
+/** Returns the package that contains a module. A package contains itself. */
 function packageOf(path: string, name: string): string {
   return /(?:^|\/)__init__\.pyi?$/.test(path) ? name : name.split(".").slice(0, -1).join(".");
 }
@@ -91,7 +91,7 @@ function shipping({ listed, excluded }: BuildSettings): IsShipped {
   };
 }
 
-/** `acme*`, as find_packages reads it. */
+/** Returns a matcher for `acme*`, as in find_packages. */
 function matcher(pattern: string): (name: string) => boolean {
   if (!pattern.includes("*")) return (name) => name === pattern;
   const parts = pattern.split("*").map((each) => each.replaceAll(/[.+^${}()|[\]\\?]/g, String.raw`\$&`));
@@ -101,7 +101,7 @@ function matcher(pattern: string): (name: string) => boolean {
 
 export const manifestNames: readonly string[] = ["pyproject.toml", "setup.cfg", "setup.py"];
 
-/** The distribution that a file belongs to, and what others import of it. */
+/** Returns the distribution that a file belongs to, and the names under which others import from it. */
 export async function distributionAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   const folder = await manifestFolder(path, files);
   return folder === null ? unmanaged("", files) : distributionOf(folder, files);
@@ -131,7 +131,7 @@ async function settingsOf(folder: string, files: PackageFiles): Promise<BuildSet
   ]);
 }
 
-/** Without a manifest packages alone are named, from the folder that holds the outermost of them. */
+/** Without a manifest, only packages have names, starting at the folder that contains the outermost package. */
 const unmanaged = onceForFolder(async (folder, files) => {
   const paths = (await files.paths(folder)).filter((each) => /\.pyi?$/.test(each));
   const packages = new Set(paths.flatMap((each) => /^(.*)\/__init__\.pyi?$/.exec(each)?.[1] ?? []));
@@ -145,7 +145,10 @@ const unmanaged = onceForFolder(async (folder, files) => {
   return published(null, folder, modules);
 });
 
-/** A leading underscore says of a module that it is not for others; it may stay and go, and others may hand on what it has. */
+/**
+ * A leading underscore means that a module is not public. It may be removed at any time, and others may re-export
+ * its names.
+ */
 function published(name: string | null, folder: string, modules: readonly Module[]): PublishedPackage {
   const byName = new Map<string, string[]>();
   const byPath = new Map<string, string[]>();

@@ -9,13 +9,16 @@ const names = new Set(manifestNames);
 
 interface Layout {
   readonly paths: ReadonlySet<string>;
-  /** Folders of manifests by the first parts of the names that they may ship. */
+  /** Folders of manifests, by the first parts of the names that they may publish. */
   readonly shipping: ReadonlyMap<string, readonly string[]>;
 }
 
 const layouts = new WeakMap<PackageFiles, Promise<Layout>>();
 
-/** Files of modules of other distributions in the repository: one that is installed is named as its own files name it. */
+/**
+ * Returns the files of modules in other distributions of the repository, under the names that those files have
+ * when installed.
+ */
 export async function placesInOtherPackages(
   asked: readonly AskedModule[],
   files: PackageFiles,
@@ -41,7 +44,7 @@ function hasOthers(path: string, files: PackageFiles): Promise<boolean> {
   return has;
 }
 
-/** One distribution at the root is mostly all that there is; where it is not, it says so. */
+/** In most repositories the only distribution is at the root. Otherwise the root's settings show it. */
 async function looksForOthers(path: string, files: PackageFiles): Promise<boolean> {
   for (const folder of foldersOf(path))
     for (const name of manifestNames) {

@@ -6,7 +6,7 @@ export interface Assignment {
   readonly value: SyntaxNode;
 }
 
-/** The assignment that an expression statement is, or null. */
+/** Returns the assignment if an expression statement is one. Null otherwise. */
 export function assignmentIn(statement: Pick<SyntaxNode, "children">): Assignment | null {
   const targets: SyntaxNode[] = [];
   let node = statement.children[0];
@@ -18,7 +18,7 @@ export function assignmentIn(statement: Pick<SyntaxNode, "children">): Assignmen
   return targets.length > 0 && node ? { targets, value: node } : null;
 }
 
-/** `Foo.prototype.bar` as its parts; null for anything but plain names joined by dots. */
+/** Returns the parts of `Foo.prototype.bar`. Null for anything but plain names joined by dots. */
 export function memberPath(tree: Pick<SyntaxTree, "text">, target: SyntaxNode): readonly string[] | null {
   const parts: string[] = [];
   let node: SyntaxNode | null = target;
@@ -31,7 +31,7 @@ export function memberPath(tree: Pick<SyntaxTree, "text">, target: SyntaxNode): 
   return [textOf(tree, node), ...parts.toReversed()];
 }
 
-/** `x` for `exports.x` and `module.exports.x`; none for `module.exports`; null for others. */
+/** Returns `x` for `exports.x` and `module.exports.x`, an empty text for `module.exports`, and null for others. */
 export function exportedName(path: readonly string[]): readonly string[] | null {
   const rest = path[0] === "module" && path[1] === "exports" ? path.slice(2) : null;
   return rest ?? (path[0] === "exports" ? path.slice(1) : null);

@@ -18,7 +18,7 @@ import { isWarner, warningIn, wrapperNotice } from "../notices/warning-call.ts";
 
 /** Declares the names in assignments: CommonJS exports, members of prototypes, members of functions and classes. */
 export function visitExpression(walk: Walk, statement: SyntaxNode, scope: Scope): void {
-  // In some places the grammar takes a namespace for an expression.
+  // In some places the grammar parses a namespace as an expression.
   const namespace = childOfType(statement, "internal_module");
   if (namespace) return walk.later(namespace, scope);
   const call = statement.children[0];
@@ -53,7 +53,7 @@ function declareDefined(walk: Walk, statement: SyntaxNode, defined: DefinedExpor
   if (deletedExports(walk.tree).has(name)) return walk.childrenLater(statement, notedOnly(scope));
   const body = value && (childOf(value, "body") ?? null);
   const notice = noticeOf(walk, [before(statement)]) ?? wrapperNotice(walk, value) ?? warningIn(walk, body);
-  // Under its own name only the local is a declaration.
+  // If the name is the same, only the local is a declaration.
   if (notice === null && isLocal(walk, name)) return walk.childrenLater(statement, notedOnly(scope));
   const own = { name, kind: "constant", at, node: statement, reach: scope.reach, notice } as const;
   const inner = walk.declare(scope, { ...own, signature: () => "" });
@@ -66,7 +66,7 @@ interface Assigned {
   readonly value: SyntaxNode;
 }
 
-/** `module.exports = …`: the members of an object are the exports, one by one. */
+/** `module.exports = …`: each member of an object is an export. */
 function declareWhole(walk: Walk, statement: SyntaxNode, value: SyntaxNode, scope: Scope): void {
   const bare = bareValue(value);
   passOnWhole(walk, bare);
@@ -74,7 +74,7 @@ function declareWhole(walk: Walk, statement: SyntaxNode, value: SyntaxNode, scop
   declareMembers(walk, bare, scope);
 }
 
-/** Members of an object that are exports. */
+/** Declares the members of an object that are exports. */
 function declareMembers(walk: Walk, object: SyntaxNode, scope: Scope): void {
   const others = new Set<SyntaxNode>();
   for (const member of object.children) {
@@ -86,7 +86,7 @@ function declareMembers(walk: Walk, object: SyntaxNode, scope: Scope): void {
   visitObject(walk, object, scope, (member) => !others.has(member));
 }
 
-/** `module.exports = require("…")`, and what an object takes in by `...require("…")`. */
+/** Records `module.exports = require("…")`, and `...require("…")` in an object. */
 function passOnWhole(walk: Walk, value: SyntaxNode): void {
   const parts = value.type === "object" ? value.children : [value];
   for (const each of parts) {
@@ -116,7 +116,7 @@ function declareRequired(walk: Walk, member: SyntaxNode, scope: Scope): void {
   walk.declare(scope, { ...found, reexport, signature: () => "" });
 }
 
-/** The name of this file that a member of `module.exports = { … }` passes on, or null. */
+/** Returns the name of this file that a member of `module.exports = { … }` exports, or null. */
 function localIn(walk: Walk, member: SyntaxNode, scope: Scope): string | null {
   const value = member.type === "pair" ? childOf(member, "value") : member;
   return value && handedOnBy(walk, bareValue(value), [keyOf(walk, member)], scope);
@@ -146,7 +146,7 @@ function declareNamed(walk: Walk, member: SyntaxNode, target: string, scope: Sco
   });
 }
 
-/** `exports.x = …`; of a local under its own name only the local is a declaration. */
+/** Declares `exports.x = …`. If it exports a local under its own name, only the local is a declaration. */
 function declareExport(
   walk: Walk,
   statement: SyntaxNode,
@@ -158,14 +158,14 @@ function declareExport(
   const same = path.length === 1 && handedOnBy(walk, bare, path, scope) === path[0];
   if (same && (noticeOf(walk, anchors) ?? wrapperNotice(walk, value)) === null)
     return walk.childrenLater(statement, notedOnly(scope));
-  // A property that is deleted further down is not exported.
+  // A property that is deleted later is not exported.
   if (deletedExports(walk.tree).has(path.join(walk.separator)))
     return walk.childrenLater(statement, notedOnly(scope));
   const at = childOf(target, "property") ?? target;
   declareExportedValue(walk, value, scope, anchors, statement, path, at);
 }
 
-/** `Foo.prototype.bar = …`, `Foo.bar = …`. */
+/** Declares `Foo.prototype.bar = …`, `Foo.bar = …`. */
 function declareMember(
   walk: Walk,
   statement: SyntaxNode,
@@ -204,7 +204,7 @@ function declareMember(
   }
 }
 
-/** `A.prototype.f = util.deprecate(A.prototype.f, "…")`: the member that the class has, and a notice of it. */
+/** `A.prototype.f = util.deprecate(A.prototype.f, "…")`: the class's own member, with a notice. */
 function isOwnWrapper(walk: Walk, value: SyntaxNode, target: SyntaxNode): boolean {
   const callee = value.type === "call_expression" ? childOf(value, "function") : null;
   if (callee === null || !isWarner(walk.text(callee))) return false;

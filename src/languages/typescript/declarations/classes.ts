@@ -28,7 +28,7 @@ const deleted = [
 ];
 const line = /^(?:delete\b|Reflect\.deleteProperty\().*/gm;
 
-/** Members that a class declares, and that the file's own code takes away again as soon as the class is there. */
+/** Returns the members that a class declares, but that the same file deletes directly after the class. */
 function deletedMembers(tree: SyntaxTree, body: SyntaxNode): ReadonlySet<string> {
   const named = body.parent && childOf(body.parent, "name");
   const own = named ? textOf(tree, named) : null;
@@ -40,7 +40,7 @@ function deletedMembers(tree: SyntaxTree, body: SyntaxNode): ReadonlySet<string>
   ]);
 }
 
-/** By the object, as it is written: names of members that statements delete. */
+/** By the object as written, the names of members that statements delete. */
 type Deletions = ReadonlyMap<string, readonly string[]>;
 
 function deletions(statements: readonly string[]): Deletions {
@@ -59,7 +59,7 @@ function deletions(statements: readonly string[]): Deletions {
 
 const known = new WeakMap<SyntaxTree, Deletions>();
 
-/** Deletions at the top of the file. Each of its classes asks for them. */
+/** Returns the deletions at the top of the file. Cached, because each class of the file needs them. */
 function deletedAfter(tree: SyntaxTree): Deletions {
   const found =
     known.get(tree) ?? deletions(Array.from(tree.text.matchAll(line), ([text]) => text.trimEnd()));
@@ -67,7 +67,7 @@ function deletedAfter(tree: SyntaxTree): Deletions {
   return found;
 }
 
-/** Under which name a member is deleted. */
+/** Returns the name under which a member is deleted. */
 function deletedAs(node: SyntaxNode, name: string): string {
   return hasToken(node, "static") ? `static ${name}` : name;
 }
@@ -81,7 +81,7 @@ function statementsOf(block: string): readonly string[] {
     .map((each) => each.trim());
 }
 
-/** A member, and the decorators before it in the body. */
+/** A member, with the decorators before it in the body. */
 interface Member {
   readonly node: SyntaxNode;
   readonly decorators: readonly SyntaxNode[];
@@ -97,7 +97,7 @@ export function classSignature(walk: Walk, node: SyntaxNode): string {
   return hasToken(node, "abstract") ? `abstract ${header}`.trim() : header;
 }
 
-/** The members of a class, given into the class's scope. */
+/** Declares the members of a class in the class's scope. */
 export function visitClassBody(walk: Walk, body: SyntaxNode, scope: Scope): void {
   const deleted = deletedMembers(walk.tree, body);
   const isLeft = ({ node }: Member): boolean => {
@@ -118,7 +118,7 @@ export function visitClassBody(walk: Walk, body: SyntaxNode, scope: Scope): void
   declareAccessors(walk, accessors, (node) => least(scope.reach, accessReach(walk, node)));
 }
 
-/** In TypeScript's grammar, a method's decorators are next to it, a field's are inside. */
+/** In TypeScript's grammar, the decorators of a method are its siblings, and those of a field are its children. */
 function membersOf(body: SyntaxNode): readonly Member[] {
   const members: Member[] = [];
   let decorators: SyntaxNode[] = [];
@@ -212,7 +212,7 @@ function declareField(walk: Walk, member: Member, scope: Scope): void {
   if (value) valueLater(walk, value, notedOnly(inner));
 }
 
-/** The type of a function that a field holds, or of a plain value that it may change; empty for all others. */
+/** Returns the type of a function in a field, or of a literal value that may change. Empty for all others. */
 function impliedType(walk: Walk, node: SyntaxNode, value: SyntaxNode | null): string {
   const bare = value && bareValue(value);
   if (bare && isFunctionValue(bare)) return arrowOf(callSignature(walk.tree, bare));

@@ -36,7 +36,7 @@ export function wrappedCall(tree: SyntaxTree, value: SyntaxNode, depth: number =
   return warns ? call : firstOf(call);
 }
 
-/** A component is given its properties, and nothing else by those who use it. */
+/** Users of a component only pass its properties. */
 function firstOf(call: string): string {
   const inner = /^\((.*?)\)(?:$|:)/s.exec(call)?.[1];
   return inner === undefined ? call : `(${splitOuter(inner, ",", signs)[0] ?? ""})`;

@@ -1,6 +1,8 @@
 import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/syntax-tree.ts";
 
-/** A call that gives exports: `Object.defineProperty(exports, "name", { … })`, `Object.assign(exports, { … })`. */
+/**
+ * A call that defines exports: `Object.defineProperty(exports, "name", { … })`, `Object.assign(exports, { … })`.
+ */
 export type DefinedExports =
   | {
       readonly how: "property";
@@ -51,14 +53,14 @@ const given = new RegExp(String.raw`${member}=[ \t]*(?!=)(undefined\b|null\b|voi
 const known = new WeakMap<object, ReadonlySet<string>>();
 
 /**
- * Names that statements of the file itself take out of its exports again: `delete exports.x`, or `exports.x = undefined`
- * below the assignment of a value.
+ * Returns the names that the file itself removes from its exports: `delete exports.x`, or `exports.x = undefined`
+ * after the assignment of a value.
  */
 export function deletedExports(tree: Pick<SyntaxTree, "text">): ReadonlySet<string> {
   const before = known.get(tree);
   if (before) return before;
   const valued = new Set<string>();
-  /** By name, whether its last assignment takes a value away again. */
+  /** By name, true if its last assignment removes the value. */
   const emptied = new Map<string, boolean>();
   for (const [, dotted, quoted = "", nothing] of tree.text.matchAll(given)) {
     const name = dotted ?? quoted;

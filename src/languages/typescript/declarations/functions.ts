@@ -8,7 +8,7 @@ import { notedOnly, type Scope } from "./scope.ts";
 import type { Walk } from "./walk.ts";
 import { warningIn } from "../notices/warning-call.ts";
 
-/** A function, method, constructor or signature to be given. */
+/** A function, method, constructor or signature to be declared. */
 export interface Callable {
   readonly name: string;
   readonly kind: FeatureKind;
@@ -19,11 +19,11 @@ export interface Callable {
   /** The node with parameters and body. */
   readonly callable: SyntaxNode;
   readonly binding?: string;
-  /** Those who implement its type have to write it. */
+  /** True if implementations of its type have to define it. */
   readonly isOwed?: boolean;
-  /** The call signature of the type that is written before its value. Null if no type is written. */
+  /** The call signature of the type annotation. Null if there is none. */
   readonly written?: string | null;
-  /** Name under which its overloads are counted. */
+  /** The name under which its overloads are counted. */
   readonly overloadName?: string;
 }
 
@@ -39,7 +39,7 @@ export function isSignature(node: SyntaxNode): boolean {
   return signatures.has(node.type);
 }
 
-/** Gives something that can be called, with its parameters; leaves its body for later. Gives the scope inside. */
+/** Declares a callable with its parameters, and puts its body on the stack. Returns the scope in it. */
 export function declareCallable(walk: Walk, scope: Scope, given: Callable): Scope {
   const { written = null, ...found } = given;
   const { callable, name, overloadName = name, isOwed = false } = found;

@@ -11,7 +11,7 @@ import { bindingsIn } from "./patterns.ts";
 import { bareValue, isClassValue, isFunctionValue } from "./values.ts";
 import type { Walk } from "./walk.ts";
 
-/** Where an imported name comes from. */
+/** The origin of an imported name. */
 export interface Origin {
   readonly from: string;
   readonly name: string;
@@ -28,27 +28,27 @@ interface Locals {
 
 const known = new WeakMap<SyntaxTree, Locals>();
 
-/** The kind of what the file declares under a name; `variable` when it does not. */
+/** Returns the kind of a name's declaration in the file, or `variable` if there is none. */
 export function localKind(walk: Walk, name: string): FeatureKind {
   return kindIn(walk.tree, name) ?? "variable";
 }
 
-/** The kind of what the file declares under a name at its top, or null. */
+/** Returns the kind of a name's declaration at the top of the file, or null. */
 export function kindIn(tree: SyntaxTree, name: string): FeatureKind | null {
   return localsOf(tree).kinds.get(name) ?? null;
 }
 
-/** True when the file declares the name at its top. */
+/** Returns true if the file declares the name at its top. */
 export function isLocal(walk: Walk, name: string): boolean {
   return kindIn(walk.tree, name) !== null;
 }
 
-/** Where the file imports a name from, or null. */
+/** Returns the module from which the file imports a name, or null. */
 export function importedFrom(tree: SyntaxTree, name: string): Origin | null {
   return localsOf(tree).imports.get(name) ?? null;
 }
 
-/** The names that the file imports, by its own names for them. */
+/** Returns the imported names of the file, by local name. */
 export function importsIn(tree: SyntaxTree): ReadonlyMap<string, Origin> {
   return localsOf(tree).imports;
 }
@@ -101,7 +101,7 @@ function collectKinds(
   }
   const kind = kindOf[node.type];
   const name = childOf(node, "name");
-  // A type of the same name as a value: the value is what most callers mean.
+  // If a type and a value have the same name, most callers mean the value.
   if (kind && name && (kind !== "type" || !kinds.has(textOf(tree, name))))
     kinds.set(textOf(tree, name), kind);
   if (kind === "function" && name) values.set(textOf(tree, name), node);

@@ -4,7 +4,7 @@ import type { Walk } from "./walk.ts";
 
 const longest = 200;
 
-/** A member's name as an id shows it: strings without quotes, computed names in brackets. */
+/** Returns a member's name as it appears in an id: strings without quotes, computed names in brackets. */
 export function memberName(walk: Walk, name: SyntaxNode): string {
   if (name.type === "string") return walk.text(name).slice(1, -1);
   if (name.type !== "computed_property_name") return walk.text(name);

@@ -10,7 +10,7 @@ import { bareValue, isFunctionValue, valueLater } from "./values.ts";
 import type { Walk } from "./walk.ts";
 import { wrapperNotice } from "../notices/warning-call.ts";
 
-/** The members of an object literal, those left out that `skipped` names. */
+/** Declares the members of an object literal, except those in `skipped`. */
 export function visitObject(
   walk: Walk,
   object: SyntaxNode,
@@ -74,7 +74,7 @@ function declareShorthand(walk: Walk, node: SyntaxNode, scope: Scope): void {
   });
 }
 
-/** `fetchAll`, `legacy.fetchAll`: what a value is another name of; null for all other values. */
+/** Returns the name if a value is only another name: `fetchAll`, `legacy.fetchAll`. Null for all other values. */
 export function nameIn(walk: Walk, value: SyntaxNode): string | null {
   const isName = value.type === "identifier" || value.type === "member_expression";
   return isName && /^[\w$]+(?:\.[\w$]+)*$/.test(walk.text(value)) ? walk.text(value) : null;
@@ -108,7 +108,7 @@ const primitives = new Set([
 ]);
 const longest = 80;
 
-/** A short plain value as written; empty for all others, which change without changing what callers see. */
+/** Returns a short literal value as written. Other values do not affect callers, and give an empty text. */
 export function valueSignature(walk: Walk, value: SyntaxNode | null): string {
   if (value === null || !primitives.has(value.type) || value.end - value.start > longest) return "";
   return flatText(walk.tree, value);

@@ -55,7 +55,7 @@ function operands(type: SyntaxNode): readonly SyntaxNode[] {
   return type.children.filter((each) => !signs.has(each.type));
 }
 
-/** The members of `A | B | C`, which the grammar nests to the left. */
+/** Returns the members of `A | B | C`, which the grammar nests to the left. */
 function chained(type: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   let node: SyntaxNode | undefined = type;
@@ -72,7 +72,7 @@ function arrayOf(element: string): string {
   return /[|&]|=>$/.test(element) ? `(${element})[]` : `${flatten(element)}[]`;
 }
 
-/** One parameter, in either grammar's form. */
+/** A parameter, in the form of either grammar. */
 interface Parameter {
   readonly node: SyntaxNode;
   /** Its name or pattern, without `...` and default. */
@@ -82,7 +82,7 @@ interface Parameter {
   readonly rest: boolean;
 }
 
-/** The parameters of something that can be called; `this` is none. */
+/** Returns the parameters of a callable, without `this`. */
 export function parametersOf(callable: SyntaxNode): readonly Parameter[] {
   const single = childOf(callable, "parameter");
   const list = single ? [single] : (childOf(callable, "parameters")?.children ?? []);
@@ -130,7 +130,7 @@ export function parameterTypes(walk: Walk, callable: SyntaxNode): readonly strin
   });
 }
 
-/** Type parameters, parameters and return type on one line; decorators and comments left out. */
+/** Returns type parameters, parameters and return type on one line, without decorators and comments. */
 export function callSignature(tree: SyntaxTree, callable: SyntaxNode): string {
   const parameters = childOf(callable, "parameters") ?? childOf(callable, "parameter");
   const from = childOf(callable, "type_parameters") ?? parameters;
@@ -145,7 +145,7 @@ function decoratorsOf(node: SyntaxNode): readonly TextSpan[] {
   return node.children.filter((each) => each.type === "decorator");
 }
 
-/** Gives the parameters as declarations (`fetch/timeout`), each with the members of its type (`fetch/opts.x`). */
+/** Declares the parameters (`fetch/timeout`), each with the members of its type (`fetch/opts.x`). */
 export function declareParameters(walk: Walk, callable: SyntaxNode, scope: Scope): void {
   for (const parameter of parametersOf(callable)) {
     const { node, pattern, type, value } = parameter;
@@ -187,14 +187,14 @@ function declareOne(
   });
 }
 
-/** Names of the members of a pattern's literal type. */
+/** Returns the names of the members of a pattern's literal type. */
 function patternMembers(walk: Walk, pattern: SyntaxNode, type: SyntaxNode | null): ReadonlySet<string> {
   const literal = pattern.type === "object_pattern" && type ? childOfType(type, "object_type") : null;
   const names = (literal?.children ?? []).map((each) => childOf(each, "name"));
   return new Set(names.filter((each) => each !== null).map((each) => walk.text(each)));
 }
 
-/** The modifier that makes a constructor's parameter a property: its accessibility, or `readonly`. */
+/** Returns the modifier that makes a constructor's parameter a property: its accessibility, or `readonly`. */
 export function accessOf(node: SyntaxNode): string | null {
   const modifier = childOfType(node, "accessibility_modifier", "override_modifier", "readonly");
   return modifier === null ? null : modifier.type;

@@ -2,7 +2,7 @@ import { childOf, type SyntaxNode } from "../../base/syntax-tree.ts";
 
 const names = new Set(["identifier", "shorthand_property_identifier_pattern"]);
 
-/** The names that a declarator or parameter binds, in order; a plain name binds itself. */
+/** Returns the names that a declarator or parameter binds, in order. A plain name binds itself. */
 export function bindingsIn(pattern: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const stack = [pattern];
@@ -13,7 +13,7 @@ export function bindingsIn(pattern: SyntaxNode): readonly SyntaxNode[] {
   return found;
 }
 
-/** The parts of a pattern that bind names: no keys, no defaults. */
+/** Returns the parts of a pattern that bind names, without keys and defaults. */
 function bound(node: SyntaxNode): readonly SyntaxNode[] {
   switch (node.type) {
     case "pair_pattern":

@@ -2,13 +2,13 @@ import { topmost, type PlacedDeclaration } from "../../base/file-walk.ts";
 
 /** The scope of a declaration: the prefix of its name and its reach. */
 export interface Scope extends PlacedDeclaration {
-  /** In a `.d.ts` file or under `declare`. */
+  /** True in a `.d.ts` file or under `declare`. */
   readonly ambient: boolean;
   /** Declarations without `export` are exported (a script, an ambient module). */
   readonly exportsAll: boolean;
   /** Names that an export list or assignment of this scope exports. */
   readonly exported: ReadonlySet<string>;
-  /** At the top of a file: the names by which importers get what it declares. */
+  /** At the top of a file: returns the names under which importers use its declarations. */
   readonly exportsOf: ExportsOf | null;
   /** The exported names of the enclosing declaration. Null at the top of the file, and if there are no such names. */
   readonly exports: readonly string[] | null;
@@ -19,10 +19,10 @@ export interface Scope extends PlacedDeclaration {
 const none: ReadonlySet<string> = new Set();
 const noOverloads: ReadonlyMap<string, number> = new Map();
 
-/** By a local name, and whether it is a type's: the names that importers know it by. */
+/** Returns the names under which importers know a local name. `isType` is true for the name of a type. */
 export type ExportsOf = (name: string, isType: boolean) => readonly string[];
 
-/** The exports of a file's or namespace's statements. */
+/** The exports in the statements of a file or namespace. */
 export interface Exporting {
   readonly ambient: boolean;
   readonly exportsAll: boolean;
@@ -42,7 +42,7 @@ export function fileScope(exporting: Exporting & { readonly exportsOf: ExportsOf
   };
 }
 
-/** The scope inside a declaration. */
+/** Returns the scope in a declaration. */
 export function inside(
   scope: Scope,
   standing: Omit<PlacedDeclaration, "notedOnly">,
@@ -59,7 +59,7 @@ export function inside(
   };
 }
 
-/** The same scope as seen from an expression or a body: nothing in it is a feature without a notice. */
+/** Returns the same scope for an expression or a body, where only declarations with a notice are features. */
 export function notedOnly(scope: Scope): Scope {
   return scope.notedOnly ? scope : { ...scope, notedOnly: true };
 }

@@ -3,7 +3,7 @@ import type { Anchor } from "../notices/notices.ts";
 import type { Reach } from "../../base/file-walk.ts";
 import type { Scope } from "./scope.ts";
 
-/** A declaring statement with what its wrappers (`export`, `declare`) say. */
+/** A declaring statement, with the effects of its wrappers (`export`, `declare`). */
 export interface Statement {
   /** The outermost node. Doc comments precede it. */
   readonly anchor: Anchor;

@@ -87,7 +87,8 @@ function declareEnum(walk: Walk, node: SyntaxNode, scope: Scope, statement: Stat
     if (name === null) continue;
     const value = childOf(member, "value");
     const written = valueSignature(walk, value);
-    // One more than the member before it is what it is without a value, too.
+    // A value that is one more than the previous member's is also the value that it would have without an
+    // initializer.
     const next: number | null = number === null ? null : number + 1;
     number = value === null ? next : /^-?\d{1,9}$/.test(written) ? Number(written) : null;
     const signature = number === next ? "" : written;
@@ -105,7 +106,7 @@ function declareEnum(walk: Walk, node: SyntaxNode, scope: Scope, statement: Stat
 
 const functions = new Set(["function_declaration", "function_signature", "generator_function_declaration"]);
 
-/** The statements of a file, a namespace or a body. */
+/** Visits the statements of a file, a namespace or a body. */
 export function visitStatements(walk: Walk, block: SyntaxNode, scope: Scope): void {
   const declared = block.children.map((each) => unwrapped(each));
   const overloads = countOverloads(declared, (node) => {
@@ -115,7 +116,7 @@ export function visitStatements(walk: Walk, block: SyntaxNode, scope: Scope): vo
   walk.childrenLater(block, { ...scope, overloads });
 }
 
-/** The declaration inside `export`, `export default` and `declare`. */
+/** Returns the declaration in `export`, `export default` and `declare`. */
 function unwrapped(statement: SyntaxNode): SyntaxNode {
   let node = statement;
   for (let depth = 0; depth < 2; depth += 1) {
@@ -127,7 +128,7 @@ function unwrapped(statement: SyntaxNode): SyntaxNode {
   return node;
 }
 
-/** A statement that is not wrapped in anything. */
+/** Visits a statement without a wrapper. */
 export function visitPlain(walk: Walk, node: SyntaxNode, scope: Scope): void {
   const { ambient } = scope;
   visitDeclaration(walk, node, scope, {
@@ -139,7 +140,7 @@ export function visitPlain(walk: Walk, node: SyntaxNode, scope: Scope): void {
   });
 }
 
-/** `export …` and `export default …` before a declaration; all other exports are elsewhere. */
+/** Visits `export …` and `export default …` before a declaration. Other code reads all other exports. */
 export function visitExported(walk: Walk, node: SyntaxNode, scope: Scope): void {
   const declaration = childOf(node, "declaration");
   if (declaration === null) return visitExport(walk, node, scope);
@@ -152,7 +153,7 @@ export function visitExported(walk: Walk, node: SyntaxNode, scope: Scope): void 
   });
 }
 
-/** `declare …`. */
+/** Visits `declare …`. */
 export function visitAmbient(walk: Walk, node: SyntaxNode, scope: Scope): void {
   visitDeclaration(walk, node, scope, {
     anchor: before(node),
@@ -218,7 +219,7 @@ function declareFunction(walk: Walk, node: SyntaxNode, scope: Scope, statement: 
   });
 }
 
-/** `namespace A.B {}`, `declare module "x" {}`, `declare global {}`. */
+/** Declares `namespace A.B {}`, `declare module "x" {}`, `declare global {}`. */
 function declareNamespace(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
   const at = childOf(node, "name") ?? childOfType(node, "global") ?? node;
   const name = walk.text(at).replaceAll(/\s+/g, "");
@@ -242,7 +243,7 @@ function declareNamespace(walk: Walk, node: SyntaxNode, scope: Scope, statement:
   walk.later(body, { ...inner, ...namespaceExports(walk.tree, body, statement.ambient) });
 }
 
-/** Every name of a variable statement; a doc comment on the statement holds for all of them. */
+/** Declares every name of a variable statement. A doc comment on the statement applies to all of them. */
 function declareVariables(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
   const kind = hasToken(node, "const") ? "constant" : "variable";
   for (const declarator of node.children) {

@@ -10,7 +10,7 @@ const wrappers = new Set([
 ]);
 const functions = new Set(["function_expression", "generator_function", "arrow_function", "function"]);
 
-/** The value without brackets, `as const`, `satisfies T`, `!`. */
+/** Returns the value without brackets, `as const`, `satisfies T`, `!`. */
 export function bareValue(value: SyntaxNode): SyntaxNode {
   let node = value;
   while (wrappers.has(node.type) || node.type === "type_assertion") {
@@ -30,7 +30,10 @@ export function isClassValue(value: SyntaxNode): boolean {
   return value.type === "class";
 }
 
-/** Leaves a value for later: the members of an object or class that it is are features, what else it holds only when noted. */
+/**
+ * Puts a value on the stack. Members of an object or class are features. Other declarations in the value are
+ * features only if they have a notice.
+ */
 export function valueLater(walk: Walk, value: SyntaxNode, scope: Scope): void {
   const bare = heldIn(walk, bareValue(value));
   if (bare.type === "object") walk.later(bare, scope);
@@ -38,7 +41,7 @@ export function valueLater(walk: Walk, value: SyntaxNode, scope: Scope): void {
   else walk.later(value, notedOnly(scope));
 }
 
-/** `Object.freeze({ … })` holds what it is given. */
+/** `Object.freeze({ … })` returns its argument. */
 function heldIn(walk: Walk, value: SyntaxNode): SyntaxNode {
   const callee = value.type === "call_expression" ? childOf(value, "function") : null;
   if (!callee || !/^Object\.(?:freeze|seal|preventExtensions)$/.test(walk.text(callee))) return value;

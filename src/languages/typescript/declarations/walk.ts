@@ -6,15 +6,18 @@ import { inside, type Scope } from "./scope.ts";
 /** Handlers for the declarations of each node type. */
 export type Visit = (walk: Walk, node: SyntaxNode, scope: Scope) => void;
 
-/** A declaration as a visitor found it. */
+/** A declaration as found by a visitor. */
 export interface Found extends Omit<FoundDeclaration, "exports"> {
-  /** The name that a statement of the file binds; absent for members and for what an export or assignment gives. */
+  /**
+   * The name that a statement of the file binds. Absent for members, and for the result of an export or
+   * assignment.
+   */
   readonly binding?: string;
 }
 
-/** A file on its way through the visitors. */
+/** The state of reading one file. */
 export class Walk extends VisitingWalk<Walk, Scope> {
-  /** Gives a declaration, and the scope inside it. */
+  /** Declares a name and returns the scope in it. */
   declare(scope: Scope, found: Found): Scope {
     const exports = exportsFor(scope, found);
     const standing = this.give(scope, { ...found, exports });

@@ -14,7 +14,7 @@ import { wrappedIn } from "./wrapped.ts";
 import { wrapperNotice } from "../notices/warning-call.ts";
 import type { Walk } from "../declarations/walk.ts";
 
-/** Every export that declares nothing itself: lists, `* from`, `default` with an expression, `=`. */
+/** Visits exports that are not declarations themselves: lists, `* from`, `default` with an expression, `=`. */
 export function visitExport(walk: Walk, node: SyntaxNode, scope: Scope): void {
   const clause = childOfType(node, "export_clause");
   const value = childOf(node, "value") ?? node.children.find((each) => each.type === "identifier");
@@ -24,7 +24,7 @@ export function visitExport(walk: Walk, node: SyntaxNode, scope: Scope): void {
   else if (value) declareExportedValue(walk, value, scope, [before(node)], node);
 }
 
-/** `export default value`, `export = value`, `module.exports = value`. */
+/** Declares `export default value`, `export = value`, `module.exports = value`. */
 export function declareExportedValue(
   walk: Walk,
   value: SyntaxNode,
@@ -58,7 +58,7 @@ export function declareExportedValue(
   const local = handedOnBy(walk, bare, named, scope);
   if (local !== null) {
     const reexport = importedFrom(walk.tree, local) ?? { from: null, name: local };
-    // Importers get the local by that name.
+    // Importers use the local under that name.
     const { binding: _, ...handed } = found;
     const kind = localKind(walk, local);
     walk.later(value, notedOnly(walk.declare(scope, { ...handed, kind, reexport, signature: () => "" })));
@@ -76,7 +76,7 @@ export function declareExportedValue(
   valueLater(walk, value, walk.declare(scope, { ...found, kind, called, signature }));
 }
 
-/** The name that a value gives to others under another one, or under its own: itself, or in a wrapper. Else null. */
+/** Returns the name that a value re-exports, directly or in a wrapper. Null otherwise. */
 export function handedOnBy(
   walk: Walk,
   value: SyntaxNode,
@@ -90,7 +90,10 @@ export function handedOnBy(
   return isHandedOn === true ? wrapped.name : null;
 }
 
-/** `a`, `a as b`, in a list with or without `from`. A plain `a` only where it is not declared in this file itself. */
+/**
+ * Declares `a`, `a as b` in a list with or without `from`. A plain `a` counts only if this file does not declare
+ * it.
+ */
 function declareSpecifier(walk: Walk, statement: SyntaxNode, node: SyntaxNode, scope: Scope): void {
   const target = node.type === "export_specifier" ? childOf(node, "name") : null;
   if (target === null) return;
@@ -128,7 +131,7 @@ function declareStar(walk: Walk, node: SyntaxNode, scope: Scope): void {
     return;
   }
   if (hasToken(node, "*")) walk.passesOn.push(from);
-  // The grammar gives no token for it.
+  // The grammar has no token for it.
   if (hasToken(node, "*") && /^export\s+type\b/.test(walk.text(node))) walk.typesPassedOn.push(from);
   if (notice !== null)
     walk.declare(scope, { ...base, name: `*(${from})`, at: node, reexport: { from, name: "*" } });

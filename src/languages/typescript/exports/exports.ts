@@ -15,21 +15,27 @@ import { isReplaced } from "./replaced-exports.ts";
 
 interface Collected {
   readonly names: Set<string>;
-  /** By local name: the names that importers know a value by. */
+  /** By local name, the names under which importers know a value. */
   readonly exports: Map<string, Set<string>>;
-  /** The same for those that are exported as types only. */
+  /** The same for names that are exported as types only. */
   readonly types: Map<string, Set<string>>;
-  /** Names in wrappers that warn, by what the wrapper is exported as: a second name of something is one of its own. */
+  /**
+   * Names in wrappers that warn, with the exported name of the wrapper. A second exported name is a feature of its
+   * own.
+   */
   readonly warned: [local: string, name: string][];
-  /** Any import or export: the file is a module. */
+  /** True if there is any import or export: the file is a module. */
   module: boolean;
-  /** An export list or assignment: in an ambient module, what it does not name stays inside. */
+  /**
+   * True if there is an export list or assignment. In an ambient module, names that it does not list are not
+   * exported.
+   */
   list: boolean;
 }
 
 /**
- * Returns the exports of a file's statements. A file without import, export and CommonJS is a script: all of it is
- * global.
+ * Returns the exports of a file's statements. A file without import, export and CommonJS is a script, whose names
+ * are all global.
  */
 export function fileExports(
   tree: SyntaxTree,
@@ -46,7 +52,7 @@ function exportsOf({ module, exports, types }: Collected, exportsAll: boolean): 
   const known = new Map<string, readonly string[]>();
   return (name, isType) => {
     const key = `${isType} ${name}`;
-    // A local may have many declarations and many names: one list serves them all.
+    // Cached, because a local may have many declarations and many names.
     const list = known.get(key) ?? [
       ...(exportsAll ? [name] : []),
       ...(exports.get(name) ?? []),
@@ -84,10 +90,13 @@ function collect(tree: SyntaxTree, statements: readonly SyntaxNode[]): Collected
   return found;
 }
 
-/** Words with which a program may export names in ways that no statement at the top shows. */
+/** Words with which a program may export names in ways that no top-level statement shows. */
 const givesOtherwise = /\b(?:exports|module|global|globalThis|window|self|root)\b/;
 
-/** `require` binds or runs a module at the top: what does so without exports is a program, and not of the browser. */
+/**
+ * Returns true if `require` binds or runs a module at the top. A file that does so without exports is a program,
+ * and does not run in a browser.
+ */
 function requires(tree: SyntaxTree, statement: SyntaxNode): boolean {
   if (!/^(?:lexical_declaration|variable_declaration|expression_statement)$/.test(statement.type))
     return false;
@@ -117,21 +126,21 @@ function collectExport(tree: SyntaxTree, statement: SyntaxNode, found: Collected
   } else collectDeclared(tree, statement, found);
 }
 
-/** `export` before a declaration. */
+/** Collects `export` before a declaration. */
 function collectDeclared(tree: SyntaxTree, statement: SyntaxNode, found: Collected): void {
   const isDefault = hasToken(statement, "default");
   if (isDefault) note(found.exports, "default", "default");
   for (const name of declaredNames(tree, statement)) note(found.exports, name, isDefault ? "default" : name);
 }
 
-/** A value that is exported: a name of the file, itself or in a wrapper. */
+/** Collects an exported value: a name of the file, directly or in a wrapper. */
 function collectValue(tree: SyntaxTree, value: SyntaxNode, names: readonly string[], found: Collected): void {
   if (/^(?:shorthand_property_)?identifier$/.test(value.type))
     return give(found, textOf(tree, value), ...names);
-  // A value without a name in the file is known as `default`.
+  // A value without a name in the file is exported as `default`.
   if (names.includes("default")) note(found.exports, "default", "default");
   const wrapped = wrappedIn(tree, value);
-  // Under another name it is exported as something of its own.
+  // Under another name it is a feature of its own.
   for (const name of names)
     if (wrapped !== null && (name === "default" || name === wrapped.name)) {
       if (wrapped.warns) found.warned.push([wrapped.name, name]);
@@ -173,7 +182,7 @@ function collectAssignment(tree: SyntaxTree, statement: SyntaxNode, found: Colle
   }
 }
 
-/** The names that a statement declares, inside of `export` and `declare`. */
+/** Returns the names that a statement declares, within `export` and `declare`. */
 function declaredNames(tree: SyntaxTree, statement: SyntaxNode): readonly string[] {
   let node = statement;
   while (node.type === "export_statement" || node.type === "ambient_declaration") {
@@ -185,10 +194,10 @@ function declaredNames(tree: SyntaxTree, statement: SyntaxNode): readonly string
     each.type === "variable_declarator" ? (childOf(each, "name") ?? []) : [],
   );
   if (patterns.length > 0) return patterns.flatMap(bindingsIn).map((each) => textOf(tree, each));
-  // The grammar has no name for the one of `import A = B.C`.
+  // The grammar has no field for the name in `import A = B.C`.
   const alias =
     node.type === "import_alias" ? node.children.find((each) => each.type === "identifier") : null;
   const name = alias ?? childOf(node, "name");
-  // `namespace A.B` gives `A` to others.
+  // `namespace A.B` exports `A`.
   return name === null ? [] : [textOf(tree, name).split(".")[0] ?? ""];
 }

@@ -11,7 +11,7 @@ const mostLong = 1000;
 /** The part of `export import A = require("b")` that the grammar does not parse. */
 const required = /^require\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)/;
 
-/** `import A = B.C`, and `export import A = require("b")`, which hands a file on. */
+/** Declares `import A = B.C`, and `export import A = require("b")`, which re-exports a file. */
 export function declareImportAlias(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
   const [at, target] = node.children.filter((each) => each.type.endsWith("identifier"));
   if (!at || !target) return;
@@ -31,7 +31,7 @@ export function declareImportAlias(walk: Walk, node: SyntaxNode, scope: Scope, s
   });
 }
 
-/** `import A = require("b")`; other imports declare nothing for others. */
+/** Declares `import A = require("b")`. Other imports export nothing. */
 export function declareImportRequire(walk: Walk, node: SyntaxNode, scope: Scope, statement: Statement): void {
   const clause = childOfType(node, "import_require_clause");
   const at = clause && childOfType(clause, "identifier");

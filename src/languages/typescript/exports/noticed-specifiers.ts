@@ -28,7 +28,10 @@ export function mergeNoticedSpecifiers(drafts: OpenDraft[]): void {
   drafts.splice(0, drafts.length, ...kept);
 }
 
-/** The first goes before, unless the other one gives a later day, or the only one: what one leaves out the other says. */
+/**
+ * Combines two notices. The first takes precedence, unless the other has a later date or the only date. Each
+ * completes the other.
+ */
 function both(first: NoticeSource | null, other: NoticeSource | null): NoticeSource | null {
   if (first === null || other === null) return first ?? other;
   const isLater = latestIn(other) > latestIn(first);
@@ -42,7 +45,7 @@ function both(first: NoticeSource | null, other: NoticeSource | null): NoticeSou
   };
 }
 
-/** The last day that a notice names as programs write days. */
+/** Returns the last date in a notice, in ISO format. */
 function latestIn({ text, slots }: NoticeSource): string {
   const days = `${text ?? ""} ${slots.sunset ?? ""}`.match(/\b\d{4}-\d\d-\d\d\b/g) ?? [];
   return days.toSorted().at(-1) ?? "";

@@ -6,7 +6,10 @@ const known = new WeakMap<SyntaxTree, ReadonlySet<number>>();
 const none: ReadonlySet<number> = new Set();
 const bindsExports = /\bmodule\.exports\s*=[^=]|^exports\s*=[^=]/m;
 
-/** `exports.f = …` and `exports = { … }` give importers nothing where `module.exports` is another object at the end. */
+/**
+ * Returns true for `exports.f = …` and `exports = { … }` if `module.exports` is another object in the end, so that
+ * importers do not get these names.
+ */
 export function isReplaced(tree: SyntaxTree, statement: SyntaxNode): boolean {
   const starts = known.get(tree) ?? (bindsExports.test(tree.text) ? replacedIn(tree) : none);
   known.set(tree, starts);
@@ -41,7 +44,7 @@ function replacedIn(tree: SyntaxTree): ReadonlySet<number> {
     }
     if (objects.length > 0) given.set(statement.start, objects);
   }
-  // A new binding of `exports` in a function or under a condition is not followed.
+  // A rebinding of `exports` in a function or under a condition is not followed.
   if (bound !== bindingsIn(tree)) return none;
   const reached = new Set<object>();
   for (let at: object | undefined = whole; at !== undefined && !reached.has(at); at = taken.get(at))

@@ -2,17 +2,20 @@ import { childOf, textOf, type SyntaxNode, type SyntaxTree } from "../../base/sy
 import { importedFrom, type Origin } from "../declarations/locals.ts";
 import { bareValue } from "../declarations/values.ts";
 
-/** Calls are not looked into; these are short. */
+/** Longer calls are not searched. The relevant ones are short. */
 const longest = 600;
 const module = String.raw`require\(\s*["'\x60]([^"'\x60\n]{1,500})["'\x60]\s*\)`;
-/** `require("…")`, also in what compilers wrap it in. */
+/** Matches `require("…")`, also in the wrappers of compilers. */
 const requiring = new RegExp(String.raw`^(?:[\w$.]{0,80}__import(?:Star|Default)\(\s*)?${module}\s*\)?$`);
 /** `__exportStar(require("…"), exports)`, `(0, tslib_1.__exportStar)(…)`, `Object.assign(exports, require("…"))`. */
 const starring = new RegExp(
   String.raw`^(?:\(\s*0\s*,\s*)?(?:[\w$.]{0,80}__(?:exportStar|export|reExport)\)?\(\s*(?:[\w$.]{1,80}\s*,\s*)?|Object\.assign\(\s*(?:module\.)?exports\s*,\s*)(?:${module}|([\w$]+)\s*[,)])`,
 );
 
-/** Where a value comes from that is `require("…")`, or a member of it, or of what was imported as a whole; else null. */
+/**
+ * Returns the origin of a value that is `require("…")`, a member of it, or a member of an imported module. Null
+ * otherwise.
+ */
 export function requiredOrigin(tree: SyntaxTree, value: SyntaxNode): Origin | null {
   const node = bareValue(value);
   if (node.type === "identifier") {
@@ -59,7 +62,7 @@ export function requiresIn(tree: SyntaxTree): ReadonlyMap<string, Origin> {
   return origins;
 }
 
-/** Of `{ a, b: c }` the local names, each with the member's. */
+/** Returns the local names of `{ a, b: c }`, each with the member's name. */
 function membersTaken(tree: SyntaxTree, pattern: SyntaxNode): readonly (readonly [string, string])[] {
   return pattern.children.flatMap((each): readonly (readonly [string, string])[] => {
     if (each.type === "shorthand_property_identifier_pattern")

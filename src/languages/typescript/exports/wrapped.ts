@@ -3,21 +3,24 @@ import { isWarner } from "../notices/warning-call.ts";
 import { kindIn } from "../declarations/locals.ts";
 import { bareValue } from "../declarations/values.ts";
 
-/** A name of the file in a wrapper: who imports what the wrapper gives gets that. */
+/** A name of the file in a wrapper. Importers of the wrapper's result use that name. */
 export interface Wrapped {
   readonly name: string;
-  /** It warns of what it wraps. */
+  /** True if the wrapper warns. */
   readonly warns: boolean;
 }
 
 /** Functions that return a component as they receive it. */
 const ofComponents = /^(?:React\.)?(?:memo|forwardRef|observer)$/;
-/** By React's convention a function gives a component with something added. */
+/** By React's convention, such a function returns a component with additions. */
 const higherOrder = /^(?:[\w$]+\.)*with\p{Lu}[\w$]*$/u;
 /** Limit: wrappers around one another. */
 const deepest = 5;
 
-/** `memo(Button)`, `connect(…)(Button)`, `util.deprecate(load, "…")`: what a value wraps of the file's own; else null. */
+/**
+ * Returns the name of the file that a value wraps: `memo(Button)`, `connect(…)(Button)`, `util.deprecate(load,
+ * "…")`. Null if there is none.
+ */
 export function wrappedIn(tree: SyntaxTree, value: SyntaxNode, depth: number = 0): Wrapped | null {
   const call = bareValue(value);
   const callee = call.type === "call_expression" ? childOf(call, "function") : null;

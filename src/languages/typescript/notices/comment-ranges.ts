@@ -10,7 +10,7 @@ export interface CommentRanges {
   readonly leading: readonly TextSpan[];
 }
 
-/** The comments from `pos`, where a token ends, up to the next token. */
+/** Returns the comments from `pos`, the end of a token, to the next token. */
 export function commentRanges(text: string, pos: number): CommentRanges {
   const trailing: TextSpan[] = [];
   const leading: TextSpan[] = [];
@@ -47,12 +47,12 @@ function isSpace(char: number): boolean {
   return /[\s\u0085\u200b]/.test(String.fromCharCode(char));
 }
 
-/** The last doc comment among those given: the only one that counts. */
+/** Returns the last doc comment, which is the only one that counts. */
 export function lastDoc(text: string, ranges: readonly TextSpan[]): TextSpan | null {
   return ranges.findLast(({ start }) => isDoc(text, start)) ?? null;
 }
 
-/** True for a comment that begins with two stars and is not the empty one. */
+/** Returns true for a comment that begins with two stars and is not empty. */
 export function isDoc(text: string, start: number): boolean {
   return text.startsWith("/**", start) && text[start + 3] !== "/";
 }

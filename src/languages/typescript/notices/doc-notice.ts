@@ -8,7 +8,7 @@ interface DocTag {
   readonly name: string;
   /** The offset of its `@`. */
   readonly at: number;
-  /** Where its words begin. */
+  /** The offset of its text. */
   readonly from: number;
   /** True if only stars and white space precede it on its line. */
   readonly atLineStart: boolean;
@@ -26,7 +26,7 @@ const link =
 function docTags(comment: string): DocTag[] {
   const end = comment.endsWith("*/") && comment.length > 4 ? comment.length - 2 : comment.length;
   const tags: DocTag[] = [];
-  // At the start of a line a star may follow; after it, and after `/**`, none.
+  // At the start of a line a star may follow, but not after another star or after `/**`.
   let line: "start" | "star" | "words" = "star";
   let ticked = false;
   let at = 3;
@@ -65,10 +65,10 @@ function matchAt(pattern: RegExp, text: string, at: number): string | null {
   return pattern.exec(text)?.[0] ?? null;
 }
 
-/** Tags of frameworks that name what removes the feature: mostly a version. */
+/** Tags of frameworks that state when the feature is removed, usually with a version. */
 const removalTags = new Set(["breaking-change", "deletion-target"]);
 const version = /^(?!\d{4}-\d\d-\d\d)v?\d+(?:\.(?:\d+|x))*(?:[-+][\w.-]+)?$/;
-// Bounded: of many links that do not close, each would be sought an end for to the end of the comment.
+// Limited in length, because every unclosed link would otherwise be searched to the end of the comment.
 const linkedName = /\{@(?:link|linkcode|linkplain)\s{1,20}([^\s|}]{1,300})[^}]{0,1000}\}/g;
 
 /** Returns the notice in a doc comment, or null if it has no `@deprecated` tag. */
@@ -92,7 +92,7 @@ export function docNotice(tree: Pick<SyntaxTree, "text" | "lines">, span: TextSp
   };
 }
 
-/** True when the comment has one of the tags. */
+/** Returns true if the comment has one of the tags. */
 export function hasTag(comment: string, ...names: readonly string[]): boolean {
   return docTags(comment).some((each) => names.includes(each.name));
 }
@@ -111,7 +111,7 @@ function slotsOf(comment: string, tags: readonly DocTag[]): NoticeSource["slots"
   return slots;
 }
 
-/** The words of a tag up to the next one at a line's start, without stars. */
+/** Returns the text of a tag up to the next one at the start of a line, without stars. */
 function wordsOf(comment: string, tags: readonly DocTag[], index: number): string {
   let next = index + 1;
   while (tags[next]?.atLineStart === false) next += 1;
@@ -120,7 +120,7 @@ function wordsOf(comment: string, tags: readonly DocTag[], index: number): strin
   return plainWords(comment, tags[index]?.from ?? 0, tags[next]?.at ?? end).replace(/^[:–-]\s+/, "");
 }
 
-/** A piece of a doc comment without the stars at the start of its lines. */
+/** Returns a part of a doc comment without the stars at the start of its lines. */
 function plainWords(comment: string, from: number, to: number): string {
   return comment
     .slice(from, to)

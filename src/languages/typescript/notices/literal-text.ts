@@ -1,7 +1,7 @@
 import { concatenation, constantText } from "../../base/constant-text.ts";
 import { childOf, type SyntaxNode, type SyntaxTree, type TextSpan } from "../../base/syntax-tree.ts";
 
-/** A file whose texts are read. */
+/** A file from which texts are read. */
 interface ReadText {
   readonly tree: SyntaxTree;
   readonly text: (span: TextSpan) => string;
@@ -9,7 +9,10 @@ interface ReadText {
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "", "0": "", "\n": "", "\r": "" };
 
-/** The text of a string as written in code: literals, their concatenations, constants of the file; else null. */
+/**
+ * Returns the text of a string in code: literals, their concatenations, constants of the file. Null for anything
+ * else.
+ */
 export function literalText(walk: ReadText, expression: SyntaxNode): string | null {
   return constantText(expression, (node, inner) => {
     switch (node.type) {
@@ -36,7 +39,7 @@ function readable(quoted: string): string | null {
   return unescape(quoted.slice(1, -1));
 }
 
-/** The initialiser of a `const` at the top of the file. */
+/** Returns the initializer of a `const` at the top of the file. */
 function constantValue(walk: ReadText, name: string): SyntaxNode | null {
   for (const statement of walk.tree.root.children) {
     const list = statement.type === "export_statement" ? childOf(statement, "declaration") : statement;

@@ -5,10 +5,13 @@ import { commentRanges, lastDoc } from "./comment-ranges.ts";
 import { docNotice } from "./doc-notice.ts";
 import { literalText } from "./literal-text.ts";
 
-/** A place before which a doc comment belongs to the declaration. */
+/** A position. A doc comment before it belongs to the declaration. */
 export interface Anchor {
   readonly node: SyntaxNode;
-  /** The compiler also takes a comment on the line of the token before (parameters, functions as values). */
+  /**
+   * True if the compiler also accepts a comment on the line of the previous token (parameters, functions as
+   * values).
+   */
   readonly sameLine: boolean;
 }
 
@@ -34,7 +37,7 @@ export function valueAnchors(value: SyntaxNode | null): readonly Anchor[] {
   return value.type === "class" ? [before(value)] : [];
 }
 
-/** The notice of a declaration: from the doc comments before its anchors, else from its decorators. */
+/** Returns the notice of a declaration: from the doc comments before its anchors, or else from its decorators. */
 export function noticeOf(
   walk: Walk,
   anchors: readonly Anchor[],
@@ -48,7 +51,7 @@ export function noticeOf(
 }
 
 function docNoticeAt(walk: Walk, { node, sameLine }: Anchor): NoticeSource | null {
-  // Most declarations have none: looked up before the comments are gone through.
+  // Most declarations have none, so this is checked before the comments.
   if (!walk.landmarks.in({ start: node.pos, end: node.start })) return null;
   const { text } = walk.tree;
   const { trailing, leading } = commentRanges(text, node.pos);
@@ -56,7 +59,9 @@ function docNoticeAt(walk: Walk, { node, sameLine }: Anchor): NoticeSource | nul
   return doc === null ? null : docNotice(walk.tree, doc);
 }
 
-/** The notice of `@deprecated("…")` or `@Deprecated()` among the decorators that are children of the nodes. */
+/**
+ * Returns the notice of `@deprecated("…")` or `@Deprecated()` among the decorators that are children of the nodes.
+ */
 function decoratorNotice(walk: Walk, decorated: readonly SyntaxNode[]): NoticeSource | null {
   for (const node of decorated) {
     const own = node.type === "decorator" ? [node] : node.children;

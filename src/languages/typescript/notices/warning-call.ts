@@ -5,7 +5,7 @@ import type { Walk } from "../declarations/walk.ts";
 
 const warner = /^(?:warn)?_?deprecated?$/i;
 
-/** The notice that a function's body gives when it runs: a warning call at its top level, or inside an `if` there. */
+/** Returns the notice in a function's body: a warning call at its top level, or in an `if` there. */
 export function warningIn(walk: Walk, body: SyntaxNode | null): NoticeSource | null {
   if (body === null || body.type !== "statement_block") return null;
   for (const statement of body.children) {
@@ -43,7 +43,7 @@ export function isWarner(callee: string): boolean {
   return wrapper.test(callee);
 }
 
-/** The notice of `util.deprecate(fn, "…")` and of `deprecate.function(fn, "…")` as a value. */
+/** Returns the notice of `util.deprecate(fn, "…")` and of `deprecate.function(fn, "…")` as a value. */
 export function wrapperNotice(walk: Walk, value: SyntaxNode | null): NoticeSource | null {
   if (value?.type !== "call_expression" || !isWarner(calleeOf(walk, value))) return null;
   const words = argumentsOf(value)[1];
@@ -68,7 +68,7 @@ function argumentsOf(call: SyntaxNode): readonly SyntaxNode[] {
   return (childOf(call, "arguments")?.children ?? []).filter((each) => !signs.has(each.type));
 }
 
-/** A name counts where it is a constant text of this file: `deprecate(callback)` says nothing. */
+/** A name counts only if it is a constant text of this file: `deprecate(callback)` has no text. */
 function isText(walk: Walk, node: SyntaxNode): boolean {
   if (node.type === "identifier") return literalText(walk, node) !== null;
   return ["string", "template_string", "binary_expression"].includes(node.type);

@@ -1,13 +1,13 @@
 import { folderOf, join } from "../../../core/repository/paths.ts";
 
-/** Where a compiler puts what it makes, and of what; folders from the package's own. */
+/** The source and output folders of a compiler, relative to the package's folder. */
 export interface BuildFolders {
   readonly out: string;
-  /** Null where the compiler finds it out. */
+  /** Null if the compiler determines it. */
   readonly root: string | null;
 }
 
-/** Ends of source files that a build may start from, the likeliest first. */
+/** Extensions of source files from which a build may start, most likely first. */
 export const sourceEndings: readonly string[] = [
   "ts",
   "tsx",
@@ -29,7 +29,7 @@ const builtFolder =
   /^(?:\.?(?:dist|build|built|out|output|lib|libs|es|esm|cjs|umd|mjs|iife|amd|system|module|modules|types|typings|dts|typescript|commonjs|common|esnext|node|browser|web|bundles?|release|prod|production|pkg|npm|generated|compiled|target|target-lib|es\d+|fesm\d*|_?f?esm\d+|module-es\d+)|(?:dist|build|lib|types|es|esm|cjs|out)[-_.][\w.-]+)$/i;
 const builtInfix =
   /(?:[.-](?:cjs|esm|umd|es|min|prod|production|dev|development|modern|module|legacy|node|browser|common|commonjs|iife|global|bundle|bundler|runtime|es\d+|mjs|amd|system|d))+$/i;
-/** Folders of sources, "" for the package's own. */
+/** Source folders. The empty text is the package's own folder. */
 const sourceFolders = ["src", "source", "sources", "", "lib", "src/lib", "ts", "src/main", "code"];
 
 /**
@@ -55,7 +55,7 @@ export function sourceStems(published: string, folders: readonly BuildFolders[])
   return [...new Set([stem, ...stems].flatMap(variants))];
 }
 
-/** The same without what a bundler writes before the ending, and as the folder's own file. */
+/** Returns the same path without additions of a bundler before the extension, and as the folder's index file. */
 function variants(stem: string): readonly string[] {
   const plain = stem.replace(builtInfix, "");
   const names = plain === stem || plain.endsWith("/") || plain === "" ? [stem] : [stem, plain];

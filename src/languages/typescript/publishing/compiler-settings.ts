@@ -3,12 +3,12 @@ import type { PackageFiles } from "../../../core/model/language/publishing.ts";
 import type { BuildFolders } from "./built-files.ts";
 import { isObject, objectIn, textOf, textsOf } from "./json.ts";
 
-/** Where people write the compiler's settings for what they publish. */
+/** Matches the names of files with compiler settings. */
 const names = /^tsconfig(?:\.[\w.-]+)?\.json$/;
-/** Limit: a package that has more builds than this is understood by the first of them. */
+/** Limit: if a package has more builds, only the first ones are read. */
 const most = 12;
 
-/** From what to what the compiler builds in a folder, by its settings there; folders from that folder. */
+/** Returns the source and output folders of the builds in a folder, relative to it. */
 export async function buildFolders(
   folder: string,
   own: readonly string[],
@@ -79,7 +79,7 @@ async function settingsAt(path: string, files: PackageFiles, depth = 0): Promise
   };
 }
 
-/** Null for what leads out of the repository. */
+/** Returns null for a path outside of the repository. */
 export function resolved(folder: string, specifier: string): string | null {
   const parts = folder === "" ? [] : folder.split("/");
   for (const part of specifier.split("/")) {

@@ -1,10 +1,10 @@
 import { isObject } from "./json.ts";
 
-/** A file behind a name that importers may use. */
+/** A file that importers may use under a name. */
 export interface Target {
   /** `.`, `./testing`, `./features/*`. */
   readonly subpath: string;
-  /** As it is published, from the package's folder; null where importers are kept out of the subpath. */
+  /** The path as published, relative to the package's folder. Null if the subpath is not accessible. */
   readonly path: string | null;
 }
 
@@ -13,7 +13,7 @@ const deepest = 20;
 /** Limit: a map that is longer is cut. */
 const most = 5000;
 
-/** Every file that an `exports` field names, under whatever condition. */
+/** Returns every file that an `exports` field names, under any condition. */
 export function exportedTargets(field: unknown): readonly Target[] {
   const isMap = isObject(field) && Object.keys(field).some((key) => key.startsWith("."));
   const entries: readonly (readonly [string, unknown])[] = isMap ? Object.entries(field) : [[".", field]];

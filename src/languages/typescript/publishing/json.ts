@@ -1,11 +1,11 @@
-/** Texts that are longer are not manifest that people write. */
+/** No handwritten manifest is longer. */
 const longest = 1024 * 1024;
 
-/** The settings and manifests that were read last: each import of a change asks for the same few. */
+/** Caches the settings and manifests that were read last, because all imports of a change need the same few. */
 const known = new Map<string, Readonly<Record<string, unknown>>>();
 const keptObjects = 16;
 
-/** A JSON object, comments and trailing commas allowed; empty where the text is none. */
+/** Parses a JSON object, in which comments and trailing commas are allowed. Empty if the text is not one. */
 export function objectIn(text: string | null): Readonly<Record<string, unknown>> {
   if (text === null || text.length > longest) return {};
   const object = known.get(text) ?? parsed(text) ?? parsed(withoutComments(text)) ?? {};

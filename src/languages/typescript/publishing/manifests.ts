@@ -8,7 +8,7 @@ import { packageManifest, type PackageManifest } from "./package-manifest.ts";
 export interface NearestManifest {
   readonly folder: string;
   readonly manifest: PackageManifest;
-  /** Name of the file. */
+  /** The file's name. */
   readonly file: string;
 }
 
@@ -17,7 +17,7 @@ const denoFiles = ["deno.json", "deno.jsonc", "jsr.json", "jsr.jsonc"];
 /** Files of the languages' tools that make a folder a package. */
 export const manifestNames: readonly string[] = ["package.json", ...denoFiles, "project.json"];
 
-/** The nearest manifest that says more than how its folder is to be loaded. */
+/** Returns the nearest manifest that defines more than how its folder is loaded. */
 export async function nearestManifest(path: string, files: PackageFiles): Promise<NearestManifest | null> {
   let nameless: NearestManifest | null = null;
   for (const folder of foldersOf(path))
@@ -31,7 +31,7 @@ export async function nearestManifest(path: string, files: PackageFiles): Promis
   return nameless;
 }
 
-/** The package that a manifest makes of its folder; one that only says how code is loaded makes none. */
+/** Returns the package that a manifest defines. Null if it only defines how code is loaded. */
 export function packageIn(file: string, text: string): { readonly name: string | null } | null {
   const manifest = read(file, text);
   if (manifest === null) return null;
@@ -44,7 +44,7 @@ function read(file: string, text: string): PackageManifest | null {
   return file === "project.json" ? projectManifest(text) : denoManifest(text);
 }
 
-/** Deno and JSR publish the sources; a configuration alone makes no package. */
+/** Deno and JSR publish the sources. A configuration without a name is not a package. */
 function denoManifest(text: string): PackageManifest | null {
   const own = objectIn(text);
   const targets = "exports" in own ? exportedTargets(own["exports"]) : [];
@@ -52,7 +52,7 @@ function denoManifest(text: string): PackageManifest | null {
   return { ...nothing, name: textOf(own["name"]), targets, isImplied: targets.length === 0 };
 }
 
-/** A project of a workspace without a package of its own: its names are the workspace's. */
+/** A workspace project without its own package. Its names are those of the workspace. */
 function projectManifest(text: string): PackageManifest | null {
   const own = objectIn(text);
   const isProject = ["sourceRoot", "targets", "projectType", "root"].some((key) => key in own);

@@ -7,7 +7,7 @@ import { nearestManifest, type NearestManifest } from "./manifests.ts";
 import { conventionalStems, sourceEndings, sourceStems, type BuildFolders } from "./built-files.ts";
 import { attributePattern } from "../../../core/repository/attribute-pattern.ts";
 
-/** A package's folder, as far as its entry points are sought in it; paths from there. */
+/** A package's folder in which entry points are searched for. Paths are relative to it. */
 interface PackageFolder {
   readonly name: string | null;
   readonly paths: ReadonlySet<string>;
@@ -16,7 +16,7 @@ interface PackageFolder {
   readonly isBuilt: (path: string) => boolean;
 }
 
-/** Files of sources by the subpath that importers name, and what leads to none. */
+/** Source files by the subpath that importers name, and the subpaths without a source. */
 interface ModuleFiles {
   readonly bySubpath: ReadonlyMap<string, ReadonlySet<string>>;
   /** Published files without a known source. */
@@ -62,7 +62,7 @@ function moduleFiles(targets: readonly Target[], folder: PackageFolder): ModuleF
       untold.add(path);
     }
   }
-  // If one condition leads to a source, the other conditions need none.
+  // If one condition leads to a source, the others are not needed.
   const told = new Set(
     targets.flatMap(({ subpath, path }) => (path !== null && bySubpath.has(subpath) ? [path] : [])),
   );
@@ -73,7 +73,7 @@ function moduleFiles(targets: readonly Target[], folder: PackageFolder): ModuleF
   };
 }
 
-/** A source that is not there is missing; a file that a build makes may be made of anything. */
+/** A source that does not exist is missing. A build output may have any source. */
 function mayBeBuilt(own: string): boolean {
   return !own.startsWith("src/") && !/(?<!\.d)\.[mc]?tsx?$/.test(own);
 }
@@ -120,7 +120,10 @@ function pattern(path: string, withEnding = false): RegExp {
 /** The targets that npm and importers assume if a manifest names none. */
 const implied: readonly Target[] = [{ subpath: ".", path: "./index.js" }];
 
-/** The package that a file of TypeScript or JavaScript belongs to; what others import of it, as its manifest says. */
+/**
+ * Returns the package of a TypeScript or JavaScript file, and the names under which others import from it,
+ * according to its manifest.
+ */
 export async function npmPackageAt(path: string, files: PackageFiles): Promise<PublishedPackage | null> {
   const nearest = await nearestManifest(path, files);
   return nearest === null ? null : packed(nearest.folder, files);
@@ -137,7 +140,7 @@ export async function linkedPackageAt(path: string, files: PackageFiles): Promis
 const packed = onceForFolder((folder, files) => packageOf(folder, files, true));
 const linked = onceForFolder((folder, files) => packageOf(folder, files, false));
 
-/** The package of a folder with a manifest. */
+/** Returns the package of a folder with a manifest. */
 async function packageOf(
   folder: string,
   files: PackageFiles,
@@ -208,7 +211,7 @@ function shippedFiles(
   const kept = new Set(always.map(normal));
   const lines = files ?? (ignored ?? "").split(/\r?\n/);
   const patterns = lines.flatMap((line) => patternOf(line));
-  // Where nothing is listed, all is published.
+  // If nothing is listed, everything is published.
   if (files === null && patterns.length === 0) return () => true;
   const isListed = (own: string): boolean =>
     patterns.findLast(({ matches }) => matches(own))?.isNegated === false;
@@ -236,7 +239,7 @@ interface Pattern {
   readonly matches: IsShipped;
 }
 
-/** A pattern as in `.gitignore`: it takes in what is in a folder that it matches. */
+/** Parses a pattern as in `.gitignore`: a matching folder includes its content. */
 function patternOf(line: string): readonly Pattern[] {
   const text = line.trim();
   if (text === "" || text.startsWith("#")) return [];

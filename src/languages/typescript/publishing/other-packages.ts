@@ -10,10 +10,13 @@ import { linkedPackageAt } from "./npm-package.ts";
 
 const denoFiles = ["deno.json", "deno.jsonc", "import_map.json"];
 const compilerFiles = ["tsconfig.json", "jsconfig.json"];
-/** Settings that build on others that build on others are followed that far. */
+/** Maximum length of a chain of settings that extend each other. */
 const deepest = 5;
 
-/** Paths that a name means by what its own package maps: `imports`, Deno's maps, the compiler's settings and what they extend. */
+/**
+ * Returns the paths that a name means according to the mappings of its own package: `imports`, Deno's maps, and
+ * the compiler's settings with those that they extend.
+ */
 async function mappedInPackage(
   path: string,
   specifier: string,
@@ -36,7 +39,7 @@ async function mappedInPackage(
   return [];
 }
 
-/** `imports` of the nearest package.json: `#lib/*`. */
+/** Resolves `imports` of the nearest package.json: `#lib/*`. */
 async function byManifest(
   around: readonly string[],
   specifier: string,
@@ -61,7 +64,7 @@ async function byCompiler(
 ): Promise<readonly string[]> {
   const text = await files.text(settings);
   if (text === null) return [];
-  // The nearest files of this name are asked for by their own; here it is only this one.
+  // The nearest files with this name are requested separately. Only this one is read here.
   const mapped = depth === 0 ? [] : mappedTo(asOwn(settings), specifier, new Map([[asOwn(settings), text]]));
   if (mapped.length > 0) return mapped.flatMap((each) => candidatePaths("", `./${each}`));
   const own = objectIn(text);
@@ -81,7 +84,7 @@ async function byCompiler(
   return existing === null ? [] : [existing];
 }
 
-/** The mapping is looked for by the compiler's usual name. */
+/** The mapping is searched for under the compiler's usual name. */
 function asOwn(settings: string): string {
   return join(folderOf(settings), "tsconfig.json");
 }
@@ -95,7 +98,10 @@ function candidates(folder: string, targets: readonly string[]): readonly string
   return targets.flatMap((each) => candidatePaths(join(folder, "x"), each));
 }
 
-/** Where a map sends a name: exactly, by a star, or by a beginning that ends with a slash. Conditions are all taken. */
+/**
+ * Returns the targets of a name in a map: exact names, names with a star, and prefixes that end with a slash. All
+ * conditions are included.
+ */
 function targetsIn(map: unknown, specifier: string): readonly string[] {
   if (!isObject(map)) return [];
   for (const [key, target] of Object.entries(map)) {
@@ -215,7 +221,7 @@ async function linkedBy(
   return { isElsewhere: false };
 }
 
-/** The folders of packages that are called so. */
+/** Returns the folders of the packages with those names. */
 async function foldersByName(
   names: ReadonlySet<string>,
   files: PackageFiles,
@@ -236,7 +242,9 @@ async function foldersByName(
   return found;
 }
 
-/** Fixtures hold packages with the names of real ones: the nearest is meant, and none where two are as near. */
+/**
+ * Fixtures may contain packages with the names of real ones. Returns the nearest, or none if two are equally near.
+ */
 function nearestOf(folders: readonly string[], path: string): string | null {
   const around = foldersOf(path);
   const distance = (folder: string): number =>
@@ -246,7 +254,7 @@ function nearestOf(folders: readonly string[], path: string): string | null {
   return second !== undefined && distance(first) === distance(second) ? null : first;
 }
 
-/** The sources behind a name of a package; of one that leads to none those where sources usually begin. */
+/** Returns the sources for a name of a package. If there are none, returns the usual entry files. */
 async function filesOfPackage(
   folder: string,
   specifier: string,
@@ -264,7 +272,7 @@ async function filesOfPackage(
   return ways.flatMap((each) => candidatePaths(join(folder, "x"), `./${each}`));
 }
 
-/** A single package imports itself by its name, and no other. */
+/** A single package imports only itself by its name. */
 async function isInWorkspace(from: string, files: PackageFiles): Promise<boolean> {
   for (const folder of foldersOf(from)) {
     for (const name of workspaceFiles) if ((await files.text(join(folder, name))) !== null) return true;

@@ -4,15 +4,15 @@ import { isObject, objectIn, textOf, textsOf } from "./json.ts";
 /** The settings of a `package.json` for publishing. */
 export interface PackageManifest {
   readonly name: string | null;
-  /** Not published to the registry, so that it cannot be installed from outside. */
+  /** True if it is not published to the registry and cannot be installed from outside. */
   readonly isPrivate: boolean;
-  /** Files behind each name that importers may use, as they are published. */
+  /** Files for each name that importers may use, as published. */
   readonly targets: readonly Target[];
-  /** `files`; null where it has none. */
+  /** The `files` field. Null if there is none. */
   readonly files: readonly string[] | null;
-  /** Files that are published whatever `files` says. */
+  /** Files that are published regardless of `files`. */
   readonly always: readonly string[];
-  /** True where nothing names an entry point, and what npm assumes then is meant. */
+  /** True if no entry point is named, so that npm's defaults apply. */
   readonly isImplied: boolean;
 }
 
@@ -22,7 +22,7 @@ const published = [...overridden, "name", "private", "files", "publishConfig"];
 export function packageManifest(text: string): PackageManifest {
   const own = objectIn(text);
   const config = isObject(own["publishConfig"]) ? own["publishConfig"] : {};
-  // Some package managers publish these fields in place of those that work on the sources.
+  // Some package managers publish these fields in place of the ones used during development.
   const fields = new Map(overridden.map((key) => [key, [config[key], own[key]].filter(isGiven)] as const));
   const of = (key: string): readonly unknown[] => fields.get(key) ?? [];
   const subpaths = of("exports").flatMap((each) => exportedTargets(each));
@@ -62,7 +62,7 @@ function mainTargets(main: readonly string[]): readonly Target[] {
   return main.map((path) => ({ subpath: ".", path }));
 }
 
-/** Older compilers find the types of a subpath here. */
+/** Older compilers find the types of a subpath in this field. */
 function typedSubpaths(given: readonly unknown[]): readonly Target[] {
   return given
     .flatMap((versions) => (isObject(versions) ? Object.values(versions) : []))

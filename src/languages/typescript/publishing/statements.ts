@@ -17,11 +17,11 @@ const requires = /^[^\n]{0,300}\brequire\([^\n]{0,500}/gm;
 const heads =
   /^[ \t]*export\b[ \t]+(?:default\b[ \t]*)?(?:(?:declare|abstract|async|const)[ \t]+)*(?:class|function[ \t]*\*?|const|let|var|using|interface|type|enum|namespace|module)\b[ \t]*(?:[\w$]+|[{[][^=\n]{0,500})|^[ \t]*export[ \t]+default\b/gm;
 
-/** The statements by which a text hands on names of other files; white space does not count. */
+/** Returns the statements by which a text re-exports names of other files. White space does not count. */
 export function handingStatements(text: string): readonly string[] {
   const own = all(text, lists);
   const passed = [...all(text, reexports), ...all(text, requiring)];
-  // An import alone hands nothing on, unless a list of exports follows.
+  // An import alone is not a re-export, unless a list of exports follows.
   const listed = own.length > 0 ? all(text, imports) : [];
   const assigned = text.includes("require(") ? all(text, commonJs) : [];
   const required = assigned.length > 0 ? all(text, requires) : [];
@@ -29,7 +29,7 @@ export function handingStatements(text: string): readonly string[] {
   return [...passed, ...(isHanding ? [...own, ...listed, ...assigned, ...required] : [])];
 }
 
-/** The heads of all that a text exports. */
+/** Returns the headers of all exports of a text. */
 export function exportHeads(text: string): readonly string[] {
   const assigned = text.includes("exports") ? all(text, commonJs) : [];
   return [

@@ -7,7 +7,10 @@ import { newRouter } from "./naming.ts";
 import { docAt, flagNotice, handlerOf, joinedNotice } from "./notice.ts";
 import type { Reading } from "./reading.ts";
 
-/** Descriptions of routes by Hono's `createRoute({ method, path, deprecated })`, each a route wherever it is served. */
+/**
+ * Route descriptions in Hono's `createRoute({ method, path, deprecated })`. Each is a route, wherever it is
+ * served.
+ */
 export class Descriptions {
   readonly #reading: Reading;
   readonly #routers: Routers;
@@ -18,7 +21,7 @@ export class Descriptions {
     this.#routers = routers;
   }
 
-  /** `app.openapi(route, handler)`, whatever `app` is that another file exports. */
+  /** Handles `app.openapi(route, handler)`, even if `app` is exported by another file. */
   registeredBy(call: Call, receiver: Router | null, notice: NoticeSource | null): readonly Pending[] {
     const [first] = call.given;
     const named =
@@ -32,7 +35,7 @@ export class Descriptions {
     return this.#routes(named, { router, node: call.node, notice, handler });
   }
 
-  /** Those that another file serves. */
+  /** Returns the routes that another file serves. */
   others(): readonly Pending[] {
     return this.#routers.calls
       .map(({ node }) => node)
@@ -68,7 +71,7 @@ export class Descriptions {
     ];
   }
 
-  /** The notice in the comment above the variable. */
+  /** Returns the notice in the comment above the variable. */
   #above(description: SyntaxNode): NoticeSource | null {
     const declared = description.parent?.type === "variable_declarator" ? description.parent.parent : null;
     const statement = declared?.parent?.type === "export_statement" ? declared.parent : declared;

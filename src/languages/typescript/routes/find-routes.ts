@@ -16,7 +16,7 @@ import { routersOf } from "./routers.ts";
 
 type Registered = Pick<Pending, "methods" | "paths" | "at">;
 
-/** The routes that a file registers by calls, decorators and its path. */
+/** Returns the routes that a file registers by calls, decorators and its path. */
 export function findRoutes(
   path: string,
   tree: SyntaxTree,
@@ -82,7 +82,10 @@ function byCall(reading: Reading, { name, given, at }: Call, router: Router): Re
   return methods.length === 0 ? null : { methods, paths: reading.literals(second), at: second };
 }
 
-/** `app.get("/x", handler)`, and no request of a client: what a name alone says of a router is little. */
+/**
+ * Returns true for `app.get("/x", handler)`, but not for a client's request: the name alone does not prove that it
+ * is a router.
+ */
 function isRegistered(reading: Reading, path: SyntaxNode, given: readonly SyntaxNode[]): boolean {
   const answers = /^(?:identifier|member_expression|call_expression|array)$/;
   const last = given.at(-1);
@@ -99,7 +102,7 @@ function mount(reading: Reading, routers: Routers, given: readonly SyntaxNode[],
   const isRouter = isPath && prefixes.includes(null) && first.type === "call_expression";
   for (const each of isPath ? others : given) {
     const router = routers.of(each);
-    // `app.use(helmet(), router)`: the first of several is not a path either.
+    // `app.use(helmet(), router)`: the first argument is not a path either.
     if (router) for (const prefix of isRouter ? [""] : prefixes) router.mount(under, prefix);
   }
 }
@@ -158,7 +161,7 @@ function optionsNotice(reading: Reading, given: SyntaxNode): NoticeSource | null
   return isDescribed ? flagNotice(reading, items(childOf(given, "arguments"))[0]) : null;
 }
 
-/** The function of another file that a name of this one refers to: `show`, `users.show`. */
+/** Returns the function of another file that a name in this file refers to: `show`, `users.show`. */
 function elsewhereIn(imported: ReadonlyMap<string, Origin>, written: string): AnsweredBy | null {
   if (!/^[\w$]+(?:\.[\w$]+)*$/.test(written)) return null;
   const [first = "", ...others] = written.split(".");

@@ -3,10 +3,10 @@ import type { TemplateRules } from "../../base/routes/router.ts";
 import type { Origin } from "../declarations/locals.ts";
 import { addressOf } from "./next.ts";
 
-/** `any`: made in another file, and known by its usual name. */
+/** `any` is a router that is created in another file and known only by its usual name. */
 export type Framework = "any" | "express" | "fastify" | "hono" | "koa";
 
-/** Modules whose constructors make routers. */
+/** Modules whose constructors create routers. */
 const modules: ReadonlyMap<string, Exclude<Framework, "any">> = new Map([
   ["express", "express"],
   ["express-promise-router", "express"],
@@ -23,7 +23,7 @@ const modules: ReadonlyMap<string, Exclude<Framework, "any">> = new Map([
   ["koa-joi-router", "koa"],
 ]);
 
-/** Their exports that make routers. */
+/** The exports of those modules that create routers. */
 const makers: Readonly<Record<Exclude<Framework, "any">, RegExp>> = {
   express: /^(?:default|express|Router|\*)$/,
   fastify: /^(?:default|fastify|Fastify|\*)$/,
@@ -54,13 +54,13 @@ export function isUsualName(name: string, origin: Origin | null): boolean {
   return usualName.test(name) && (origin === null || isOwn(origin));
 }
 
-/** The framework whose router a call of that name makes, or null. */
+/** Returns the framework whose router a call with that name creates, or null. */
 export function madeBy({ from, name }: Origin): Framework | null {
   const framework = modules.get(from) ?? null;
   return framework !== null && makers[framework].test(name) ? framework : null;
 }
 
-/** The framework of a router type: `Router`, `express.Router`, `FastifyInstance<Server>`. */
+/** Returns the framework of a router type: `Router`, `express.Router`, `FastifyInstance<Server>`. */
 export function typedAs(written: string, imported: ReadonlyMap<string, Origin>): Framework | null {
   const name = written
     .replace(/^[:\s]+/, "")
@@ -83,7 +83,7 @@ const typesOnly: ReadonlyMap<string, Exclude<Framework, "any">> = new Map([
 const namesRouter: RegExp =
   /["'](?:express(?:-promise-router|-ws|-serve-static-core)?|@feathersjs\/express|ultimate-express|fastify|hono(?:\/tiny|\/quick)?|@hono\/zod-openapi|koa-router|@koa\/router|koa-joi-router|@nestjs\/common)["']|\b(?:fastify|app|router|routes|server|application|\w+(?:App|Router))\s*\.\s*(?:get|post|put|delete|patch|head|options|all|route)\b/;
 
-/** Modules that make routers, and calls on what goes by a usual name: each word costs the search a look at every line. */
+/** Modules that create routers, and calls on usual router names. Each word adds a search through every line. */
 const words: readonly string[] = [
   "express",
   "fastify",
@@ -112,7 +112,7 @@ export function mayHoldRoutes(path: string, text: string): boolean {
   return addressOf(path) !== null || namesRouter.test(text);
 }
 
-/** Returns true for what is in another file of the repository, false for other packages. */
+/** Returns true for a module in another file of the repository, and false for other packages. */
 export function isOwn({ from }: Origin): boolean {
   return /^(?:\.|~\/|@\/|#)/.test(from);
 }

@@ -69,7 +69,7 @@ export class Naming implements NamingLanguage {
     return /^(?:this\.)?[\w$]+$/.test(text) ? text : null;
   }
 
-  /** JavaScript's parameters are the patterns themselves. */
+  /** In JavaScript, the parameters are the patterns themselves. */
   parameterNames(holder: SyntaxNode): readonly (readonly SyntaxNode[])[] {
     const alone = childOf(holder, "parameter");
     const parameters = alone ? [alone] : items(childOf(holder, "parameters"));
@@ -87,14 +87,14 @@ export class Naming implements NamingLanguage {
     return type === null && isUsualName(own, null) ? newRouter("any") : null;
   }
 
-  /** `const app = createApp()`, where that is of a file next to this one. */
+  /** `const app = createApp()`, if the function is from another file of the repository. */
   #madeElsewhere(name: string, value: SyntaxNode): Router | null {
     const callee = value.type === "call_expression" ? childOf(value, "function") : null;
     const origin = callee && calledOrigin(this.#tree, this.#imported, callee);
     return origin && isUsualName(name, origin) ? newRouter("any") : null;
   }
 
-  /** Fastify hands itself to its plugins, which need no import. */
+  /** Fastify passes itself to its plugins, which need no import. */
   #isPlugin(holder: SyntaxNode): boolean {
     const type = holder.parent?.type === "variable_declarator" ? childOf(holder.parent, "type") : null;
     return type !== null && /\bFastifyPlugin/.test(textOf(this.#tree, type));
@@ -126,7 +126,7 @@ export function newRouter(framework: Framework, own: string | null = ""): Router
   return new Router(framework, rules[framework], own);
 }
 
-/** Names that imports and `require` bind, anywhere in a file. */
+/** Returns the names that imports and `require` bind, anywhere in a file. */
 export function importedNames(tree: SyntaxTree): ReadonlyMap<string, Origin> {
   const names = new Map<string, Origin>();
   for (const [local, { from, name }] of importsIn(tree))
@@ -150,7 +150,7 @@ function takeRequired(tree: SyntaxTree, node: SyntaxNode, names: Map<string, Ori
   }
 }
 
-/** `require("x")` and `require("x").Router`; null for all else. */
+/** Returns the origin of `require("x")` and `require("x").Router`. Null for anything else. */
 function requiredIn(tree: SyntaxTree, value: SyntaxNode): Origin | null {
   const isMember = value.type === "member_expression";
   const call = isMember ? childOf(value, "object") : value;
@@ -162,7 +162,7 @@ function requiredIn(tree: SyntaxTree, value: SyntaxNode): Origin | null {
   return { from: textOf(tree, first).slice(1, -1), name: property ? textOf(tree, property) : "default" };
 }
 
-/** The module and name of a function that is called: `Router()`, `express.Router()`, `require("x").Router()`. */
+/** Returns the module and name of a called function: `Router()`, `express.Router()`, `require("x").Router()`. */
 export function calledOrigin(
   tree: SyntaxTree,
   imported: ReadonlyMap<string, Origin>,

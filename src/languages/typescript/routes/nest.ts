@@ -15,7 +15,7 @@ interface Mark {
 const verbs = /^(?:Get|Post|Put|Delete|Patch|Head|Options|All)$/;
 const classTypes: ReadonlySet<string> = new Set(["class_declaration", "class", "abstract_class_declaration"]);
 
-/** NestJS: methods of controllers, by their decorators. */
+/** Returns the routes of NestJS: methods of controllers, by their decorators. */
 export function controllerRoutes(reading: Reading, byName: NoticesByName): FoundRoute[] {
   const isNest = [...reading.imported.values()].some(({ from }) => from === "@nestjs/common");
   if (!isNest) return [];
@@ -70,7 +70,7 @@ function markOf(reading: Reading, node: SyntaxNode): Mark | null {
   return { name: origin.name, node, given: items(childOf(call, "arguments")) };
 }
 
-/** Members with the decorators before them. */
+/** Returns the members, each with the decorators before it. */
 function membersOf(body: SyntaxNode): { member: SyntaxNode; decorators: readonly SyntaxNode[] }[] {
   const members: { member: SyntaxNode; decorators: readonly SyntaxNode[] }[] = [];
   let decorators: SyntaxNode[] = [];
@@ -84,7 +84,7 @@ function membersOf(body: SyntaxNode): { member: SyntaxNode; decorators: readonly
   return members;
 }
 
-/** A controller's paths, under its version, which is in the path unless a service says otherwise. */
+/** Returns a controller's paths, including its version, which is part of the path by default. */
 function routersOf(reading: Reading, controller: Mark, version: Mark | undefined): readonly Router[] {
   const [first] = controller.given;
   const isObject = first?.type === "object";

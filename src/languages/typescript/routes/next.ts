@@ -4,7 +4,10 @@ import type { FoundRoute } from "../../base/routes/declare.ts";
 
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"]);
 
-/** The address of a file of Next.js by its path, and whether it exports a handler for each method; null for others. */
+/**
+ * Returns the address of a Next.js file by its path, and whether it exports a handler for each method. Null for
+ * other files.
+ */
 export function addressOf(path: string): { readonly template: string; readonly byMethod: boolean } | null {
   const app = /(?:^|\/)app\/((?:.*\/)?)route\.[jt]sx?$/.exec(path);
   if (app) return { template: templateIn((app[1] ?? "").split("/")), byMethod: true };
@@ -22,7 +25,7 @@ function templateIn(folders: readonly string[]): string {
   return `/${named.join("/")}`;
 }
 
-/** Next.js: what a file exports, under the address of its path. */
+/** Returns the routes of Next.js: the file's exports, at the address of its path. */
 export function fileRoutes(path: string, declarations: readonly Declaration[]): FoundRoute[] {
   const address = addressOf(path);
   if (address === null || /(?:^|\/)_[^/]*\//.test(path)) return [];

@@ -8,7 +8,7 @@ import { docNotice } from "../notices/doc-notice.ts";
 import { functions } from "./naming.ts";
 import type { Reading } from "./reading.ts";
 
-/** The notice in the doc comment before a node. */
+/** Returns the notice in the doc comment before a node. */
 export function docAt(
   { tree }: Reading,
   { pos }: SyntaxNode,
@@ -28,7 +28,10 @@ const statements: ReadonlySet<string> = new Set([
   ...functions,
 ]);
 
-/** The notice in the comment above a registration: above its statement if it comes first there, else in the chain. */
+/**
+ * Returns the notice in the comment above a registration: above its statement if it is the first one there, or
+ * else in the chain.
+ */
 export function noticeAbove(reading: Reading, call: SyntaxNode, isFirst: boolean): NoticeSource | null {
   const callee = childOf(call, "function");
   const sign = callee?.children.find(({ type }) => type === "." || type === "optional_chain");
@@ -44,7 +47,7 @@ export function noticeAbove(reading: Reading, call: SyntaxNode, isFirst: boolean
 
 const empty: ReadonlySet<string> = new Set(["class_declaration", "class", "abstract_class_declaration"]);
 
-/** The notice of the function that answers: declared in the file under its name, or written in place. */
+/** Returns the notice of the function that handles the request: a function of the file, or an inline one. */
 export function handlerNotice(
   reading: Reading,
   handler: SyntaxNode | null | undefined,
@@ -55,7 +58,7 @@ export function handlerNotice(
   return typeof answering === "string" ? (byName.get(answering) ?? null) : docAt(reading, answering, true);
 }
 
-/** The function that answers: written in place, or the name by which the file may declare it. */
+/** Returns the function that handles the request: an inline function, or a name that the file may declare. */
 export function handlerOf(
   reading: Reading,
   handler: SyntaxNode | null | undefined,
@@ -75,7 +78,7 @@ export function handlerOf(
   return own ? `${reading.text(own)}.${name.slice(5)}` : null;
 }
 
-/** `users.show` by the type of what it is called on: `Users.show`, where `const users = new Users()`. */
+/** Returns `Users.show` for `users.show` if `const users = new Users()`. */
 function ofType(reading: Reading, name: string): string {
   const [, first = "", rest = ""] = /^([\w$]+)\.([\w$]+)$/.exec(name) ?? [];
   return rest === "" ? name : `${reading.typeOf(first) ?? first}.${rest}`;
@@ -91,7 +94,7 @@ function wrapped(reading: Reading, call: SyntaxNode): SyntaxNode | null {
 
 const slots: Readonly<Record<string, SlotName>> = { "x-sunset": "sunset", "x-replacement": "replacement" };
 
-/** `deprecated: true` among the keys of an object, with the words next to it. */
+/** Returns the notice for `deprecated: true` in an object, with the text next to it. */
 export function flagNotice(reading: Reading, object: SyntaxNode | null | undefined): NoticeSource | null {
   const flag = reading.value(object, "deprecated");
   if (!flag || !object) return null;
@@ -108,7 +111,7 @@ export function flagNotice(reading: Reading, object: SyntaxNode | null | undefin
   return flagged(reading.tree, flag, text, Object.fromEntries(given));
 }
 
-/** Of several notices on one route the first, with what only the others say. */
+/** Returns the first of several notices on one route, completed with information from the others. */
 export function joinedNotice(notices: readonly (NoticeSource | null)[]): NoticeSource | null {
   const [first, ...others] = notices.filter((each) => each !== null);
   if (!first || others.length === 0) return first ?? null;

@@ -14,7 +14,7 @@ const wrappers: ReadonlySet<string> = new Set([
   "satisfies_expression",
 ]);
 
-/** A file whose routes are looked for. */
+/** A file in which routes are searched for. */
 export class Reading extends FileText {
   readonly imported: ReadonlyMap<string, Origin>;
   readonly naming: Naming;
@@ -26,26 +26,26 @@ export class Reading extends FileText {
     this.naming = new Naming(tree, this.imported);
   }
 
-  /** `Users`, where `const users = new Users()` makes what goes by a name. */
+  /** Returns `Users` for `users` if `const users = new Users()`. */
   typeOf(name: string): string | null {
-    // The first of a name counts.
+    // The first declaration of a name counts.
     this.#types ??= new Map(
       [...this.tree.text.matchAll(made)].reverse().map(([, own = "", type = ""]) => [own, type] as const),
     );
     return this.#types.get(name) ?? null;
   }
 
-  /** The text of a constant expression, else null. */
+  /** Returns the text of a constant expression, or null. */
   literal(node: SyntaxNode | null | undefined): string | null {
     return node ? literalText(this, node) : null;
   }
 
-  /** Each of a list, or the one: null for what is not a literal. */
+  /** Returns the texts of a list, or of a single value. Null for each one that is not a literal. */
   literals(node: SyntaxNode | null | undefined): readonly (string | null)[] {
     return node?.type === "array" ? items(node).map((each) => this.literal(each)) : [this.literal(node)];
   }
 
-  /** Returns an object's value for a key: written in place, or a constant of the file. */
+  /** Returns an object's value for a key: an inline value, or a constant of the file. */
   value(object: SyntaxNode | null | undefined, key: string, depth: number = 0): SyntaxNode | null {
     for (const each of this.#object(object)?.children.toReversed() ?? []) {
       if (each.type === "shorthand_property_identifier" && this.text(each) === key)

@@ -6,7 +6,7 @@ import { madeBy } from "./frameworks.ts";
 import { calledOrigin, newRouter } from "./naming.ts";
 import type { Reading } from "./reading.ts";
 
-/** Methods that return the router that they are called on. */
+/** Matches methods that return the router on which they are called. */
 const chaining =
   /^(?:use|on|onError|notFound|prefix|register|decorate|addHook|withTypeProvider|routes|middleware|openapi|param|set|enable|disable|after|doc)$/;
 export function routersOf(reading: Reading): Routers {

@@ -2,14 +2,14 @@ import { closing, findOuter, type Signs } from "../../base/signatures/scan.ts";
 
 export const signs: Signs = { angles: true, quotes: "\"'`" };
 
-/** `(a:string):void` as the type of a value: `(a:string)=>void`; empty where there is no list of parameters. */
+/** Converts `(a:string):void` to the type of a value: `(a:string)=>void`. Empty if there is no parameter list. */
 export function arrowOf(call: string): string {
   const close = behindParameters(call);
   if (close === null) return /^[\w$]+$/.test(call) ? `(${call})=>` : "";
   return `${call.slice(0, close)}=>${call.slice(close).replace(/^:/, "")}`;
 }
 
-/** `(a:string)=>void` as it is called: `(a:string):void`; null for what is not a type of a function. */
+/** Converts `(a:string)=>void` to its call signature: `(a:string):void`. Null if it is not a function type. */
 export function callOf(type: string): string | null {
   const close = behindParameters(type);
   if (close === null || !type.startsWith("=>", close)) return null;

@@ -11,14 +11,14 @@ const token =
   /\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|-?\d[\w.]*|[\p{ID_Start}_$#][\p{ID_Continue}$]*|=>|\.\.\.|\S)/uy;
 const other = (text: string): TypeTree => ({ kind: "other", text });
 
-/** A type as it is written, without white space that means nothing, as a tree. */
+/** Parses a type into a tree. The text has no insignificant white space. */
 export function parseType(written: string): TypeTree {
   const parser = written.length > signatureLength ? null : TypeParser.of(written);
   const tree = parser?.type() ?? null;
   return tree !== null && parser?.isAtEnd === true ? tree : other(written.trim());
 }
 
-/** Reads the types of TypeScript from left to right; null where it meets something that it does not know. */
+/** Parses TypeScript types from left to right. Null if it meets unknown syntax. */
 class TypeParser {
   readonly #tokens: readonly string[];
   #at = 0;
@@ -51,7 +51,7 @@ class TypeParser {
     const start = this.#at;
     const tree = this.#list("|", () => this.#list("&", () => this.#postfix(), "all of"), "any of");
     if (tree === null || !["extends", "is"].includes(this.#peek())) return tree;
-    // Both are compared as they are written.
+    // Both are compared as written.
     for (let depth = 0; !this.isAtEnd; this.#at += 1) {
       const sign = this.#peek();
       if ("([{<".includes(sign)) depth += 1;
@@ -141,7 +141,7 @@ class TypeParser {
     return named(name, given);
   }
 
-  /** `(A)`, or the parameters of a function. */
+  /** Parses `(A)`, or the parameters of a function. */
   #bracketed(): TypeTree | null {
     const start = this.#at;
     const parameters = this.#parameters();

@@ -9,7 +9,7 @@ import { parseType } from "./parse-type.ts";
 const words = new Set(["static", "abstract", "readonly", "?", "get", "set", "*"]);
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor"]);
 
-/** Signatures of TypeScript and JavaScript as callers use them. */
+/** Compares TypeScript and JavaScript signatures from the caller's perspective. */
 export const signatures: SignatureTable = {
   names: { separator: ".", bySuffix: true, byOrigin: false },
   words: {
@@ -74,7 +74,10 @@ function isWrapped({ called, kind }: Declaration): boolean {
   return called !== undefined && kind === "method";
 }
 
-/** A property that holds a function, as the method that it is to callers; other values as they are. */
+/**
+ * Returns a property with a function type as the method that it is for callers. Other values are returned
+ * unchanged.
+ */
 function asOtherKind(declaration: Declaration): Declaration | null {
   const { kind, signature } = declaration;
   if (callables.has(kind)) return { ...declaration, kind: "method" };
@@ -89,7 +92,7 @@ function asOtherKind(declaration: Declaration): Declaration | null {
 
 const plainTypes: ReadonlySet<string> = new Set(["boolean", "number", "string"]);
 
-/** The type of a literal; empty for other values. */
+/** Returns the type of a literal. Empty for other values. */
 export function typeOfValue(written: string): string {
   const value = written.trim();
   if (/^(?:true|false)$/.test(value)) return "boolean";

@@ -6,7 +6,7 @@ import type { InitResult } from "../../init/text.ts";
 import type { MayName } from "../../writing/named-callers.ts";
 import type { RuleInfo } from "../../writing/rule-info.ts";
 
-/** The results that can be reported, by kind. An audit has a check's result. */
+/** Results that can be reported, by kind. An audit has the result of a check. */
 export interface Results {
   readonly check: CheckResult;
   readonly scan: ScanResult;
@@ -16,39 +16,39 @@ export interface Results {
 }
 export type ResultKind = keyof Results;
 
-/** Where a report was made. */
+/** The repository and revision of a report. */
 export interface ReportSource {
   readonly repository: string;
-  /** Null for a commit on no branch. */
+  /** Null for a commit that is on no branch. */
   readonly revision: string | null;
 }
 
-/** Settings and data that a format may request from the shell. */
+/** Settings and data that a format may need from the shell. */
 export interface Presentation {
   readonly color: boolean;
-  /** Columns of the terminal; absent where there is none. */
+  /** Columns of the terminal. Absent without a terminal. */
   readonly width?: number;
   readonly mayName: MayName;
   /** The repository and its branch or revision, for titles: `acme/orders` and `main`. */
   readonly source?: ReportSource;
-  /** A passing check or audit says its verdict and its removals, and nothing else. */
+  /** Shows only the verdict and the removals of a passing check or audit. */
   readonly quiet?: boolean;
-  /** Text shows every finding, change and removal in full. */
+  /** Shows every finding, change and removal in full, in text. */
   readonly verbose?: boolean;
   readonly version: string;
   readonly rules: () => Promise<readonly RuleInfo[]>;
-  /** The folder of the rules' pages, without a final slash. */
+  /** Address of the folder with the rules' pages, without a final slash. */
   readonly rulesUrl: string;
-  /** The lines that the judged change adds to files, by path. */
+  /** Lines that the judged change adds, by path. */
   readonly addedLines: (paths: readonly string[]) => Promise<ReadonlyMap<string, readonly Hunk[]>>;
 }
 
-/** One value of `--format`: a file in `src/reports/formats`, which itself loads nothing before it renders. */
+/** One value of `--format`: a file in `src/reports/formats`, which must not load code before it renders. */
 export interface ReportFormat {
   readonly name: string;
-  /** Where help lists it: the least first. */
+  /** Order in the help, the lowest first. */
   readonly position: number;
-  /** In parentheses behind the name in help; null where the name says it all. */
+  /** Text in parentheses after the name in the help. Null: the name explains itself. */
   readonly hint: string | null;
   readonly contentType: string;
   readonly render: {

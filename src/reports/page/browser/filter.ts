@@ -1,9 +1,8 @@
 import type { IndexRow, PageIndex } from "../page-index.ts";
 
-/** Rows of the table that are shown at first. */
 const rowsAtOnce = 50;
 
-/** So long nothing more is typed before the page answers, in milliseconds: what it says is read aloud. */
+/** Milliseconds without typing after which the page updates. Screen readers announce each update. */
 const pause = 150;
 
 interface Wanted {
@@ -13,7 +12,10 @@ interface Wanted {
   readonly owner: string;
 }
 
-/** Shows what fits the form, everywhere on the page. Gives what has to be called after the table was reordered. */
+/**
+ * Shows only the features that match the form, in all parts of the page. Returns a function to call after the
+ * table was sorted.
+ */
 export function filterable(form: HTMLFormElement, table: HTMLTableElement, index: PageIndex): () => void {
   const rows = [...table.querySelectorAll<HTMLElement>("tr[data-f]")];
   const parts = Map.groupBy(document.querySelectorAll<HTMLElement>("[data-f]:not(tr)"), (each) =>
@@ -66,7 +68,7 @@ export function filterable(form: HTMLFormElement, table: HTMLTableElement, index
   more?.addEventListener("click", () => {
     const next = rowsNow().find((row) => row.hidden && fits.has(Number(row.dataset["f"])));
     showAll();
-    // The button is gone: who pressed it goes on where the rows that were shown ended.
+    // The button disappears, so the focus moves to the first row that was hidden.
     next?.querySelector("summary")?.focus();
   });
   addEventListener("beforeprint", showAll);
@@ -85,7 +87,7 @@ export function filterable(form: HTMLFormElement, table: HTMLTableElement, index
     later = setTimeout(changed, pause);
   });
   form.addEventListener("submit", (event) => event.preventDefault());
-  // The fields are empty only after the event.
+  // The browser empties the fields after this event.
   form.addEventListener("reset", () => setTimeout(changed));
   form.hidden = false;
   restore(form);
@@ -93,7 +95,7 @@ export function filterable(form: HTMLFormElement, table: HTMLTableElement, index
   return showRows;
 }
 
-/** A group in which nothing is shown is hidden; its count says how many of how many are shown. */
+/** Hides a group without visible features. Otherwise its count shows how many of its features are visible. */
 function showGroup(group: HTMLElement): void {
   const all = [...group.querySelectorAll<HTMLElement>("[data-f]")];
   const shown = all.filter((each) => !each.hidden).length;
@@ -125,9 +127,9 @@ function matches(row: IndexRow, { standing, audience, owner }: Wanted): boolean 
   return owner === "none" ? row.owners.length === 0 : row.owners.includes(Number(owner));
 }
 
-// The filters are in the page's address, after the #, so that a link can lead to one team's features.
+// The fragment of the page's address contains the filters, so that a link can lead to one team's features.
 
-/** Sets the fields that the address names; what it names wrongly is left as it was. */
+/** Sets the fields from the address. Invalid values are ignored. */
 function restore(form: HTMLFormElement): void {
   const wanted = new URLSearchParams(location.hash.slice(1));
   for (const field of fieldsOf(form)) {
@@ -135,12 +137,12 @@ function restore(form: HTMLFormElement): void {
     if (value === null) continue;
     const before = field.value;
     field.value = field instanceof HTMLSelectElement ? valueOf(field, value) : value;
-    // A select without such a choice shows nothing at all.
+    // A select shows nothing if its value is not among the choices.
     if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = before;
   }
 }
 
-/** Puts the fields that are set into the address, without a step in the history. */
+/** Writes the filters to the address, without an entry in the history. */
 function keep(form: HTMLFormElement): void {
   const set = new URLSearchParams();
   for (const field of fieldsOf(form))
@@ -150,7 +152,7 @@ function keep(form: HTMLFormElement): void {
   try {
     history.replaceState(null, "", set.size === 0 ? plain : `${plain}#${set.toString()}`);
   } catch {
-    // Some browsers refuse this to a page that has no server: the filters hold all the same.
+    // Some browsers forbid this for a local file. The filters work anyway.
   }
 }
 
@@ -160,7 +162,7 @@ function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)
   );
 }
 
-/** Returns the name of a choice in an address. An owner's position in the list changes from report to report. */
+/** Returns a choice for the address. An owner is named, because its index differs from report to report. */
 function nameOf(select: HTMLSelectElement): string {
   const [chosen] = select.selectedOptions;
   return chosen?.dataset["name"] ?? chosen?.value ?? "";

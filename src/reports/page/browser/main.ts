@@ -1,10 +1,10 @@
-// The page's script. It only shows, hides and reorders what the page holds; it makes no markup from text.
+// The page's script. It only shows, hides and sorts existing elements; it never makes markup from text.
 import type { PageIndex } from "../page-index.ts";
 import { filterable } from "./filter.ts";
 
 const key = "sunset-warden-theme";
 
-/** The switch between light and dark; remembered where the browser lets a file remember anything. */
+/** Theme switch. The choice is stored if the browser allows storage for local files. */
 function themes(): void {
   const box = document.querySelector<HTMLFieldSetElement>("#theme");
   if (box === null) return;
@@ -23,7 +23,7 @@ function themes(): void {
     try {
       localStorage.setItem(key, target.value);
     } catch {
-      // Storage may be forbidden: the choice holds until the page is closed.
+      // If storage is forbidden, the choice lasts until the page is closed.
     }
   });
   box.hidden = false;
@@ -39,7 +39,7 @@ function remembered(): string {
 
 type Key = string | number | null;
 
-/** Makes the table's headings into buttons that sort by their column; `done` is called after each sort. */
+/** Turns the table's headings into buttons that sort by their column. `done` is called after each sort. */
 function sortable(table: HTMLTableElement, index: PageIndex, done: () => void): void {
   const headings = [...table.querySelectorAll<HTMLTableCellElement>("thead th")];
   const body = table.tBodies[0];
@@ -59,7 +59,7 @@ function sortable(table: HTMLTableElement, index: PageIndex, done: () => void): 
   });
 }
 
-/** Sorts the rows. Absent values are last in both directions; equal rows preserve the order of the dates. */
+/** Sorts the rows. Absent values come last in both directions. Equal rows keep their order by date. */
 function sort(body: HTMLTableSectionElement, keyOf: (row: HTMLTableRowElement) => Key, sign: 1 | -1): void {
   const rows = [...body.rows].map((row) => ({ row, key: keyOf(row), place: Number(row.dataset["f"]) }));
   rows.sort((a, b) => {
@@ -74,7 +74,7 @@ function keysOf(column: number, title: string, index: PageIndex): (row: HTMLTabl
   if (title === "Usage") return (row) => index.rows[Number(row.dataset["f"])]?.calls ?? null;
   return (row) => {
     const cell = row.cells[column];
-    // Of a feature its name, without what is folded below it.
+    // For a feature, only the name counts, without the folded details.
     const text = (cell?.querySelector("summary") ?? cell)?.textContent.trim() ?? "";
     return text === "–" ? null : text;
   };
@@ -96,7 +96,7 @@ if (index !== null && table !== null && form !== null) {
   sortable(table, index, refresh);
 }
 
-// Folded content is printed, too.
+// Unfolds everything for printing.
 addEventListener("beforeprint", () => {
   for (const each of document.querySelectorAll<HTMLDetailsElement>("details[data-group]:not([open])")) {
     each.open = true;

@@ -15,9 +15,9 @@ interface Walk {
 }
 
 /**
- * Schema coordinates that an operation uses: `User.email`, `Query.users(first:)`, `Status.LEGACY`, `UserInput.name`,
- * `@auth`. What is skipped by a directive counts: the caller's document names it. Linear in the document, each
- * fragment once.
+ * Returns the schema coordinates that an operation uses: `User.email`, `Query.users(first:)`, `Status.LEGACY`,
+ * `UserInput.name`, `@auth`. Parts that a directive skips count, too, because the caller's document names them.
+ * Takes linear time: each fragment is visited once.
  */
 export function coordinatesUsed(
   schema: SchemaLike,
@@ -46,7 +46,7 @@ function rootType(schema: SchemaLike, operation: unknown): TypeLike | null {
   return schema.getQueryType() ?? null;
 }
 
-/** A missing value is its default, which is in the document. */
+/** If a variable is missing, its default in the document is used. */
 function variable(definition: NodeLike, { schema, variables, coordinates }: Walk): void {
   const name = nameOf(node(definition["variable"]));
   const type = namedType(schema.getType(typeName(node(definition["type"]))));
@@ -117,7 +117,7 @@ function list(value: unknown): readonly NodeLike[] {
   return Array.isArray(value) ? (value as readonly NodeLike[]) : [];
 }
 
-/** Fields of input objects and values of enums in a value: one of a document, or of the variables. */
+/** Collects fields of input objects and values of enums, in a value of a document or of the variables. */
 function inputCoordinates(type: TypeLike | null, value: unknown, coordinates: Set<string>): void {
   const name = type?.name;
   if (type === null || name === undefined || value === null || value === undefined) return;
@@ -139,14 +139,14 @@ function inputCoordinates(type: TypeLike | null, value: unknown, coordinates: Se
   }
 }
 
-/** Of an array, or of a list in a document; null of anything else. */
+/** Returns the elements of an array, or of a list in a document. Null for any other value. */
 function elementsOf(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   const values = own(value, "kind") === "ListValue" ? own(value, "values") : null;
   return Array.isArray(values) ? values : null;
 }
 
-/** Of an object of the variables, or of one in a document. */
+/** Returns the entries of an object in the variables or in a document. */
 function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
   if (typeof value !== "object" || value === null) return [];
   const kind = own(value, "kind");

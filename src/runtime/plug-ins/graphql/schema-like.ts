@@ -1,4 +1,4 @@
-/** The used part of graphql-js, which is not imported: its schema's types, and its documents. */
+/** The parts of graphql-js that are used, which is not imported: types of a schema, and documents. */
 export interface SchemaLike {
   getQueryType(): TypeLike | null | undefined;
   getMutationType(): TypeLike | null | undefined;
@@ -8,11 +8,11 @@ export interface SchemaLike {
 
 export interface TypeLike {
   readonly name?: string;
-  /** Of lists and non-null types. */
+  /** Present in lists and non-null types. */
   readonly ofType?: TypeLike;
-  /** Of objects, interfaces and input objects. */
+  /** Present in objects, interfaces and input objects. */
   getFields?(): Readonly<Record<string, FieldLike>>;
-  /** Of enums. */
+  /** Present in enums. */
   getValues?(): readonly { readonly name: string }[];
 }
 
@@ -21,7 +21,7 @@ interface FieldLike {
   readonly args?: readonly { readonly name: string; readonly type: TypeLike }[];
 }
 
-/** A node of a document, whatever its kind. */
+/** A node of a document, of any kind. */
 export interface NodeLike {
   readonly kind: string;
   readonly [key: string]: unknown;
@@ -31,7 +31,7 @@ export interface DocumentLike {
   readonly definitions: readonly { readonly kind: string }[];
 }
 
-/** A type without its lists and non-nulls. */
+/** Returns a type without its list and non-null wrappers. */
 export function namedType(type: TypeLike | null | undefined): TypeLike | null {
   let named = type ?? null;
   while (named?.ofType !== undefined) named = named.ofType;

@@ -46,7 +46,7 @@ describe("a file that is replaced", () => {
 
   it("stays as it is where it is not what was read", async () => {
     writeFileSync(join(root, "src/a.ts"), "older");
-    expect(await replaceFile(root, "src/a.ts", { from, to })).toBe("it was changed meanwhile");
+    expect(await replaceFile(root, "src/a.ts", { from, to })).toBe("it was changed in the meantime");
     expect(text()).toBe("older");
     expect(readdirSync(join(root, "src"))).toEqual(["a.ts"]);
   });

@@ -139,7 +139,7 @@ describe("the tree of an archive", () => {
 
 const broken: readonly (readonly [string, () => void, string])[] = [
   ["is cut off", () => serve(archive, { cut: 900 }), "could not be downloaded"],
-  ["is not there", () => serve(archive, { status: 502 }), "the answer was 502"],
+  ["is not there", () => serve(archive, { status: 502 }), "GitHub responded with status 502"],
   ["is no gzip", () => serve(Buffer.from("<html>")), "could not be downloaded"],
   ["ends too early", () => serve(packed(entry({ path: "top/a.ts", body: "a" }))), "ends too early"],
   ["leads out of itself", () => serve(packed(tar(entry({ path: "top/../a.ts" })))), "leads out"],

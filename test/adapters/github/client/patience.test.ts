@@ -23,7 +23,7 @@ describe("with patience", () => {
     });
     expect(await github({ patience }).stickyComment(wanted)).toMatchObject({ outcome: "created" });
     expect(repository.comments).toHaveLength(1);
-    expect(log).toContain("GitHub's secondary limit was met; waiting 20 s");
+    expect(log).toContain("GitHub's secondary limit was reached; waiting 20 s");
   });
 
   it("a write without an answer is never repeated blindly", async () => {
@@ -41,6 +41,6 @@ describe("with patience", () => {
       outcome: "failed",
       reason: expect.stringContaining("rate limit") as string,
     });
-    expect(log.some((line) => line.includes("hourly limit was met; not waiting"))).toBe(true);
+    expect(log.some((line) => line.includes("hourly limit was reached; not waiting"))).toBe(true);
   });
 });

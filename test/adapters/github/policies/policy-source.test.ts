@@ -56,12 +56,12 @@ describe("a policy on GitHub", () => {
       "acme/nothing",
       {
         outcome: "absent",
-        reason: expect.stringContaining("acme/nothing is not there, or the token may not read it"),
+        reason: expect.stringContaining("acme/nothing does not exist, or the token may not read it"),
       },
     ],
     [
       "acme/nothing@v1",
-      { outcome: "absent", reason: expect.stringContaining("acme/nothing, or `v1` in it, is not there") },
+      { outcome: "absent", reason: expect.stringContaining("acme/nothing, or `v1` in it, does not exist") },
     ],
     [
       "acme/policy:missing.yml",

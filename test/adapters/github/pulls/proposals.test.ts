@@ -16,7 +16,7 @@ describe("a proposal", () => {
     expect(here().writes).toEqual(steps);
     const commit = gitStore(here().repository).commits.get(here().tip);
     expect(commit?.parents).toEqual([from]);
-    expect(commit?.message).toBe(`Move a sunset\n\nAsked for in #7.\n\nSunset-Warden-Proposal: ${branch}`);
+    expect(commit?.message).toBe(`Move a sunset\n\nRequested in #7.\n\nSunset-Warden-Proposal: ${branch}`);
     expect(here().filesAt(here().tip)).toEqual({ ...here().filesAt(from), "src/client.ts": "two\n" });
     expect(here().pulls).toMatchObject([
       { title: "Move a sunset", draft: true, head: { ref: branch, sha: here().tip }, base: { ref: "main" } },

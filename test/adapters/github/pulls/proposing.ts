@@ -99,7 +99,7 @@ export function proposal(over: Partial<Proposal> = {}): Proposal {
     base: "main",
     from,
     files: new Map([["src/client.ts", "two\n"]]),
-    message: "Move a sunset\n\nAsked for in #7.",
+    message: "Move a sunset\n\nRequested in #7.",
     title: "Move a sunset",
     body: "Because.",
     draft: false,

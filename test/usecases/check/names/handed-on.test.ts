@@ -168,6 +168,6 @@ it("says which entries of a package could not be judged", async () => {
   const manifest = { name: "acme", version: "1.0.0", exports: { ".": "./dist/main.js" } };
   const base = { "package.json": JSON.stringify(manifest), "src/a.ts": f };
   expect((await checkTexts(base, { "src/a.ts": g })).remarks).toEqual([
-    "package.json names ./dist/main.js, but no source of it was found: names that others import by it are not judged.",
+    "package.json names ./dist/main.js, but no source of it was found: names that others import through it are not judged.",
   ]);
 });

@@ -23,7 +23,7 @@ export function declareAround(
   const { grammar, tree } = walk;
   if (entry.itself !== undefined) declareItself(walk, node, entry.itself, scope, attributes);
   if (body === null) return;
-  // A notice on what callers can name is about that, and not about each of its members.
+  // If callers can name the block itself, a notice on it applies to the block and not to each of its members.
   const own = entry.itself === undefined ? walk.noticeIn(attributes) : null;
   const notice = own ?? scope.notice;
   if (entry.names === null) {
@@ -47,7 +47,7 @@ export function declareAround(
   walk.whenDeclared(walk.inside(scope, eraseType(tree, type, grammar)).local, body, members);
 }
 
-/** `companion object`: the block is a value of its own as well. */
+/** `companion object`: the block is also a value of its own. */
 function declareItself(
   walk: GrammarWalk,
   node: SyntaxNode,
@@ -67,7 +67,9 @@ function declareItself(
   });
 }
 
-/** Returns the names of a generic type's variables in a block for all of the type, in the type's order. */
+/**
+ * Returns the names that a block for all instances of a generic type gives to its variables, in the type's order.
+ */
 function variablesFor(walk: GrammarWalk, node: SyntaxNode, type: SyntaxNode): Pick<Scope, "variablesAround"> {
   const list = node.children.find((each) => each.type === "type_parameters");
   if (!list) return {};
@@ -78,7 +80,7 @@ function variablesFor(walk: GrammarWalk, node: SyntaxNode, type: SyntaxNode): Pi
   return isOfAll ? { variablesAround } : {};
 }
 
-/** `C<u8>` of `impl C<u8>`; empty where the block is for all of the type. */
+/** Returns `C<u8>` for `impl C<u8>`. Empty if the block is for all instances of the type. */
 function instanceOf(walk: GrammarWalk, node: SyntaxNode, types: readonly (SyntaxNode | null)[]): string {
   const written = types.map((each) => (each === null ? "" : flatText(walk.tree, each))).join(" for ");
   if (!written.includes("<")) return "";

@@ -36,7 +36,7 @@ export function suffixOf(parameters: readonly string[], brackets: Callable["brac
   return brackets === null ? "" : open + parameters.join(",").slice(0, signatureLength) + close;
 }
 
-/** The members from their own scope, all else as a body. */
+/** Visits the members in their own scope, and everything else as a body. */
 export function restLater(
   walk: GrammarWalk,
   node: SyntaxNode,

@@ -64,7 +64,7 @@ export function declareCallable(
   restLater(walk, node, entry, bodyOf(inner), null, scope);
 }
 
-/** Gives the parameters of a constructor that are properties: `__construct(private string $name)`. */
+/** Declares the parameters of a constructor that are properties: `__construct(private string $name)`. */
 function declarePromoted(
   walk: GrammarWalk,
   list: SyntaxNode | null,
@@ -77,7 +77,7 @@ function declarePromoted(
     if (each.type === promotes) declareValues(walk, each, entry, scope, walk.attributes(each) ?? []);
 }
 
-/** Returns true if those who implement the enclosing type have to write it. */
+/** Returns true if types that implement the enclosing type have to define it. */
 function isOwed(
   { tree, grammar }: GrammarWalk,
   node: SyntaxNode,
@@ -95,7 +95,7 @@ function isOwed(
   );
 }
 
-/** Gives the parameters that carry a notice of their own, as `fetch(String,int)/timeout`. */
+/** Declares the parameters that have a notice of their own, as `fetch(String,int)/timeout`. */
 function declareParameters(walk: GrammarWalk, list: SyntaxNode | null, scope: Scope): void {
   const { tree, grammar } = walk;
   if (grammar.parameters?.areNoted !== true || list === null || !walk.landmarks.in(list)) return;
@@ -141,7 +141,7 @@ export function declareValues(
   }
 }
 
-/** Where code says the names: each has the members of a type that they share. */
+/** Declares the names that the language's own code finds. Each has the members of their common type. */
 function declareNames(
   walk: GrammarWalk,
   node: SyntaxNode,
@@ -193,7 +193,7 @@ function accessorNotice(
 
 const known = new WeakMap<SyntaxNode, ReadonlyMap<SyntaxNode, string>>();
 
-/** The number of a value of an enumeration: `= 5`. */
+/** Returns the number of an enumeration's value: `= 5`. */
 function numberOf(tree: SyntaxTree, node: SyntaxNode): string {
   const { parent } = node;
   if (parent === null) return "";
@@ -202,7 +202,7 @@ function numberOf(tree: SyntaxTree, node: SyntaxNode): string {
   return `= ${all.get(node) ?? ""}`;
 }
 
-/** In one pass: there may be values without end. */
+/** Computed in one pass for all values, because there may be any number of them. */
 function numbersIn(tree: SyntaxTree, list: SyntaxNode, type: string): ReadonlyMap<SyntaxNode, string> {
   const numbers = new Map<SyntaxNode, string>();
   let [from, steps] = ["0", 0];

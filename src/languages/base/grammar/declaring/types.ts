@@ -65,7 +65,7 @@ function kindOf({ children }: SyntaxNode, body: SyntaxNode | null, { kind, kinds
   );
 }
 
-/** Simple names of what a type extends and implements. */
+/** Returns the simple names of the types that a type extends and implements. */
 function parentsOf(tree: SyntaxTree, node: SyntaxNode, grammar: Grammar): readonly string[] {
   const { heritage, types } = grammar;
   if (!heritage) return [];
@@ -87,7 +87,7 @@ function declareComponents(
   const { tree, grammar } = walk;
   const { rules } = grammar.access;
   const own = components?.constructs === true ? nameBy(tree, node, name, grammar) : null;
-  // A constructor may have words and a notice of its own before its list.
+  // A constructor may have keywords and a notice of its own before its list.
   const { parent } = list;
   const head =
     parent === null || parent === node ? null : { node: parent, all: walk.attributes(parent) ?? [] };
@@ -125,7 +125,7 @@ function declareComponents(
       });
 }
 
-/** An anonymous class is named after what it extends: `Client.open().Runnable{}.run()`. */
+/** An anonymous class is named after its supertype: `Client.open().Runnable{}.run()`. */
 export function declareAnonymous(walk: GrammarWalk, node: SyntaxNode, entry: Anonymous, scope: Scope): void {
   const body = childOfType(node, entry.body);
   const type = partOf(node, entry.type);
@@ -135,7 +135,7 @@ export function declareAnonymous(walk: GrammarWalk, node: SyntaxNode, entry: Ano
   unnamedLater(walk, body, walk.inside(bodyOf(scope), `${extended}{}`), extended);
 }
 
-/** Leaves for later the body of an anonymous class or of one value of an enumeration. */
+/** Puts the body of an anonymous class, or of one enumeration value, on the stack. */
 export function unnamedLater(walk: GrammarWalk, body: SyntaxNode, scope: Scope, extended: string): void {
   const kin = walk.addKin(scope, [extended]);
   walk.later(body, { ...bodyOf(scope), constructors: 2, components: null, kin });

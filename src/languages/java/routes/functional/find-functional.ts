@@ -21,7 +21,7 @@ interface Registered {
   readonly asked: readonly Asked[];
 }
 
-/** The routes that `RouterFunctions.route()` and its like put together. */
+/** Returns the routes that `RouterFunctions.route()` and similar calls build. */
 export function findFunctional(tree: SyntaxTree, declarations: readonly Declaration[]): FoundRoute[] {
   const noticeOf = noticesByPlace(tree, declarations);
   const reading = new Reading(tree);
@@ -75,7 +75,10 @@ function registeredBy(reading: Reading, { name, given }: Call): readonly Asked[]
   return asked.map(({ path }) => ({ method, path }));
 }
 
-/** Registrations that a comment above their statement belongs to: the first of a chain, or the only one. */
+/**
+ * Returns the registrations to which a comment above their statement belongs: the first of a chain, or the only
+ * one.
+ */
 function firstOnes(found: readonly Registered[]): ReadonlySet<SyntaxNode> {
   const chains = Map.groupBy(found, ({ call }) => call.node.start);
   return new Set(
@@ -90,7 +93,10 @@ function firstOnes(found: readonly Registered[]): ReadonlySet<SyntaxNode> {
 
 const statements: ReadonlySet<string> = new Set(["expression_statement", "return_statement"]);
 
-/** The notice in the doc comment above a registration: in the chain, or above its statement if it comes first there or is alone. */
+/**
+ * Returns the notice in the doc comment above a registration: within the chain, or above the statement if the
+ * registration is the first or only one.
+ */
 function noticeAbove({ tree }: Reading, { node, object }: Call, isFirst: boolean): NoticeSource | null {
   const above = (each: SyntaxNode): NoticeSource | null => {
     const doc = docBefore(tree.text, each);
@@ -106,14 +112,14 @@ function noticeAbove({ tree }: Reading, { node, object }: Call, isFirst: boolean
   return statement && value && value.start === node.start ? above(statement) : null;
 }
 
-/** springdoc's `operation -> operation.deprecated(true).description("…")`. */
+/** Reads springdoc's `operation -> operation.deprecated(true).description("…")`. */
 function noticeInDocuments(reading: Reading, documents: SyntaxNode): NoticeSource | null {
   const said = new Map<string, string>();
   let flag: SyntaxNode | null = null;
   for (const node of nodesOf(documents, new Set(["method_invocation"]))) {
     const call = reading.call(node);
     if (!call) continue;
-    // Documents of a parameter or an answer are inside of another call's arguments.
+    // Documentation of a parameter or a response is in the arguments of another call.
     if (around(node, new Set(["argument_list"])) !== documents.parent) continue;
     const [first] = call.given;
     if (call.name === "deprecated" && reading.text(first ?? null) === "true") flag = first ?? null;

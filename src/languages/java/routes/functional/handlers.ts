@@ -13,12 +13,12 @@ const typed: ReadonlySet<string> = new Set([
 
 const methods: ReadonlySet<string> = new Set(["method_declaration"]);
 
-/** The functions that answer, as far as the file declares them. */
+/** The functions that handle requests, if the file declares them. */
 export class Handlers {
   readonly #reading: Reading;
-  /** Names of the types that variables and parameters have; null where one name has several. */
+  /** Type names of variables and parameters. Null if the same name has several types. */
   readonly #types = new Map<string, string | null>();
-  /** Names of the file's classes, with those around them. */
+  /** Names of the file's classes, including their enclosing classes. */
   readonly #classes = new Map<string, string>();
   readonly #methods = new Map<string, SyntaxNode[]>();
 
@@ -39,7 +39,10 @@ export class Handlers {
     }
   }
 
-  /** The function that answers, written in place or a method of the file; null where it is elsewhere. */
+  /**
+   * Returns the function that handles the request: an inline function or a method of the file. Null if it is in
+   * another file.
+   */
   of(given: SyntaxNode | undefined): SyntaxNode | null {
     if (given?.type === "lambda_expression") return given;
     if (given?.type !== "method_reference") return null;
@@ -47,14 +50,14 @@ export class Handlers {
     const holder = owner ? this.#holder(given, this.#reading.text(owner)) : null;
     if (holder === null || !name) return null;
     const named = this.#methods.get(`${holder}.${this.#reading.text(name)}`) ?? [];
-    // The method that makes the routes often has the name of one that answers.
+    // The method that builds the routes often has the same name as a method that handles requests.
     const answering = named.filter((each) => /\bServerRequest\b/.test(this.#parameters(each)));
     return (answering.length > 0 ? answering : named).length === 1
       ? (answering[0] ?? named[0] ?? null)
       : null;
   }
 
-  /** The method of another file's class: `handler::one`, where the file says of what type `handler` is. */
+  /** Returns the method of another file's class: `handler::one`, if the file states the type of `handler`. */
   elsewhere(given: SyntaxNode | undefined): AnsweredBy | null {
     if (given?.type !== "method_reference") return null;
     const [owner, name] = [given.children[0], given.children.at(-1)];

@@ -7,10 +7,10 @@ import { unwrapped, type Asked, type Reading } from "./reading.ts";
 
 const anything: readonly Asked[] = [{ method: null, path: null }];
 const owner = /^(?:Gateway)?RequestPredicates$/;
-/** Predicates about something other than a method or a path. */
+/** Matches predicates about something other than a method or a path. */
 const narrowing = /^(?:accept|contentType|headers|param|pathExtension|queryParam|version)$/;
 
-/** The alternatives that a predicate accepts; null if the file does not say. */
+/** Returns the alternatives that a predicate accepts. Null if they are unknown. */
 export function askedBy(
   reading: Reading,
   predicate: SyntaxNode | undefined,
@@ -37,7 +37,10 @@ export function askedBy(
   return asked;
 }
 
-/** The alternatives of a variable or a method of the file. Read once: each may appear twice in the next one. */
+/**
+ * Returns the alternatives of a variable or a method of the file. Cached, because each may occur several times in
+ * the next one.
+ */
 function standingFor(reading: Reading, value: SyntaxNode | null, depth: number): readonly Asked[] | null {
   if (!value) return null;
   const known = reading.asked.get(value);
@@ -62,12 +65,12 @@ function simple(reading: Reading, call: Call, depth: number): readonly Asked[] |
       path: null,
     }));
   const method = /^[A-Z]+$/.test(name) ? methodOf(name) : null;
-  // A wildcard import may not be where the name comes from.
+  // The name may not come from the wildcard import.
   if (method === null) return narrowing.test(name) ? anything : null;
   return [{ method, path: { written: reading.literal(given[0]) } }];
 }
 
-/** How another predicate is joined to what is before it. */
+/** A predicate that is combined with the one before it. */
 interface Joined {
   readonly name: string;
   readonly other: SyntaxNode | undefined;
@@ -80,7 +83,7 @@ function combined(
   { name, other, depth }: Joined,
 ): readonly Asked[] | null {
   if (name !== "and" && name !== "or") return name === "negate" ? anything : null;
-  // One that is written as a function, or comes from elsewhere, narrows what is asked for, and moves it nowhere.
+  // A predicate that is a function, or comes from another file, narrows the requests but does not change the path.
   const others = askedBy(reading, other, depth) ?? (name === "and" ? anything : null);
   if (others === null) return null;
   if (name === "or") return [...asked, ...others].slice(0, routePlaces);

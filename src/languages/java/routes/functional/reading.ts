@@ -30,17 +30,20 @@ export const syntax: RouterSyntax = {
 };
 const builder = /^(?:\w+\.)*(?:RouterFunctions\.Builder|SpringdocRouteBuilder)$/;
 
-/** The method and the path that a predicate requires; null where it requires none. */
+/** The method and the path that a predicate requires. Null if it requires none. */
 export interface Asked {
   readonly method: string | null;
   readonly path: { readonly written: string | null } | null;
 }
 
-/** A file whose routes are put together by calls. */
+/** A file whose routes are built by calls. */
 export class Reading implements NamingLanguage {
   readonly tree: SyntaxTree;
   readonly syntax = syntax;
-  /** Variables and parameters; methods without parameters with what they return, by a name with brackets. */
+  /**
+   * Variables and parameters, and methods without parameters. A method has the value that it returns, and a name
+   * with brackets.
+   */
   readonly bindings: Bindings;
   /** Results for the predicates that names refer to. */
   readonly asked = new Map<SyntaxNode, readonly Asked[] | null>();
@@ -53,7 +56,7 @@ export class Reading implements NamingLanguage {
     this.bindings = new Bindings([...boundIn(tree, this), ...this.#results()]);
   }
 
-  /** Methods without parameters, with what their only statement returns. */
+  /** Returns the methods without parameters, with the value that their only statement returns. */
   #results(): readonly Bound[] {
     return nodesOf(this.tree.root, new Set(["method_declaration"])).flatMap((node) => {
       if (items(childOf(node, "parameters")).length > 0) return [];
@@ -72,13 +75,13 @@ export class Reading implements NamingLanguage {
     return parameters.map((each) => [childOf(each, "name") ?? each]);
   }
 
-  /** The builder that a method is given. */
+  /** Returns the builder that a method receives. */
   promised({ parent }: SyntaxNode, _: SyntaxNode | null, parameter: Parameter | null): Router | null {
     const type = parameter && parent ? this.text(childOf(parent, "type")) : "";
     return builder.test(type) ? newRouter(type.endsWith("SpringdocRouteBuilder")) : null;
   }
 
-  /** The value of the variable that an expression names. */
+  /** Returns the value of the variable that an expression names. */
   valueOf(node: SyntaxNode): SyntaxNode | null {
     const name = this.variableNamed(node);
     return name === null ? null : this.bindings.valueOf(name, node.start);
@@ -89,13 +92,13 @@ export class Reading implements NamingLanguage {
     return /^\w+$/.test(name) ? name : null;
   }
 
-  /** The value that a call of a method of this file returns. */
+  /** Returns the value that a call of a method of this file returns. */
   resultOf({ node, object, name, given }: Call): SyntaxNode | null {
     const isOwn = given.length === 0 && (object === null || object.type === "this");
     return isOwn ? this.bindings.valueOf(`${name}()`, node.start) : null;
   }
 
-  /** The text of a name or a short expression; of longer ones none. */
+  /** Returns the text of a name or a short expression. Longer ones have an empty text. */
   readonly text = (node: SyntaxNode | null): string =>
     node && node.end - node.start < 300 ? textOf(this.tree, node) : "";
 
@@ -103,13 +106,13 @@ export class Reading implements NamingLanguage {
     return syntax.calls.has(node.type) ? callAt(this.tree, node, syntax) : null;
   }
 
-  /** The text of a constant expression, else null. */
+  /** Returns the text of a constant expression, or null. */
   literal(node: SyntaxNode | undefined): string | null {
     if (!node) return null;
     const known = this.#literals.get(node);
     if (known !== undefined) return known;
     const read = literalText(this.tree, node, grammar);
-    // A placeholder is filled by the configuration.
+    // The configuration determines the value of a placeholder.
     const text = read?.includes("${") ? null : read;
     this.#literals.set(node, text);
     return text;

@@ -6,11 +6,11 @@ import { subjectOf, type Subject } from "./doc-subjects.ts";
 import { isUnderline, openLines } from "./open-lines.ts";
 import { wordsAround } from "./words-around.ts";
 
-/** A directive of deprecation in a docstring, and its subject. */
+/** A deprecation directive in a docstring, and its subject. */
 export interface Directive extends Subject {
   readonly text: string;
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
-  /** The number of headings before it, without the title. */
+  /** The number of headings before it, not counting the title. */
   readonly chapter: number;
   /** First and last line in the docstring. */
   readonly first: number;
@@ -21,13 +21,16 @@ const opening =
   /^\.\.\s+(?:\w+:)?(deprecated|deprecated-removed|versionremoved|version-removed|version-deprecated|versiondeprecated)\s?::(?:\s+(.*))?$/;
 const nested = /^\.\.\s+[\w-]+(?::[\w-]+)?\s?::/;
 
-/** `Deprecated: use x`, at the head of a docstring or of a paragraph in it; the head alone may have another sign. */
+/**
+ * `Deprecated: use x` at the start of a docstring or of one of its paragraphs. Only at the start of the docstring
+ * may other punctuation follow.
+ */
 export const atHead =
   /^(?:(?:\*\*|\[|\()(?:deprecated|DEPRECATED|Deprecated)[.:]?(?:\*\*|\]|\))[:.,!;]?(?=\s|$)|(?:\*\*|\[|\()?(?:deprecated|DEPRECATED|Deprecated)(?:\*\*|\]|\))?(?:[:.,!;]|\s+[-–—]|(?=\s+(?:since|as of|in favou?r of|use|in v?\d)\b)|$)(?:\*\*)?)\s*/;
 const atParagraph =
   /^(?:(?:\*\*|\[)(?:DEPRECATED|Deprecated)[.:]?(?:\*\*|\])[:.]?|(?:DEPRECATED|Deprecated):)\s+(?=\S)/;
 
-/** The plain words by which a docstring says that what it documents is deprecated; null where it does not. */
+/** Returns the text in which a docstring calls the documented code deprecated. Null if it does not. */
 export function plainNotice(lines: readonly DocLine[]): Directive | null {
   const least = lines[0]?.indent ?? 0;
   const head = lines.findIndex(({ text }) => text !== "");
@@ -37,7 +40,7 @@ export function plainNotice(lines: readonly DocLine[]): Directive | null {
     if (match === null) continue;
     let end = at + 1;
     while (end < lines.length && lines[end]?.text !== "" && !nested.test(lines[end]?.text ?? "")) end += 1;
-    // The summary of a docstring may be no more than the word.
+    // The summary of a docstring may be only the word.
     if (at === head && line.text.length === match[0].length && end === at + 1 && lines[end]?.text === "")
       while (end < lines.length && (end === at + 1 || lines[end]?.text !== "")) end += 1;
     const own = lines
@@ -66,7 +69,7 @@ export function isDirective(text: string): boolean {
   return nested.test(text);
 }
 
-/** Finds the directives in a docstring, going through its lines once. */
+/** Returns the directives in a docstring, in a single pass over its lines. */
 export function directivesIn(lines: readonly DocLine[]): readonly Directive[] {
   const found: Directive[] = [];
   for (const { at, here, open, chapter } of openLines(lines)) {
@@ -87,7 +90,7 @@ interface Body {
   readonly last: number;
 }
 
-/** The lines indented below a directive, up to the next directive among them. */
+/** Returns the lines indented below a directive, up to the next directive in them. */
 function bodyOf(lines: readonly DocLine[], at: number): Body {
   const own = lines[at];
   const body: DocLine[] = [];
@@ -147,7 +150,7 @@ function wordsOf(
 const timed =
   /^(?:(?:in|since|as of|from)\s+)?((?:version\s+|release\s+)?[vV]?\d[\w.+-]*|[A-Za-z][\w-]{0,30}\s+v?\d+(?:\.\d+)+[\w.]*(?=$|[\s:;,.])|\{\{[^{}]{0,60}\}\}|TBD|UNRELEASED|VERSION|NEXT|\|\w+\|)(?=$|[\s:;,.)])[:;,.]?\s*/;
 
-/** A directive's first argument is since when; some write a sentence there instead. */
+/** A directive's first argument is the start version. Some authors write a sentence there instead. */
 function versionBefore(argument: string): readonly [version: string, rest: string] {
   const match = timed.exec(argument);
   if (match === null) return ["", argument];

@@ -1,6 +1,6 @@
-/** One line of a docstring, its indentation counted as Python counts it. */
+/** A line of a docstring. Its indentation is measured as in Python. */
 export interface DocLine {
-  /** In the docstring: 0 is the line on which it begins. */
+  /** Index within the docstring. The line on which it begins is 0. */
   readonly index: number;
   readonly indent: number;
   /** Without the indentation and trailing white space; empty for a blank line. */
@@ -17,7 +17,7 @@ export function docLines(literal: string): readonly DocLine[] {
   return linesOf(inner);
 }
 
-/** The lines of documentation without its quotes or comment signs. */
+/** Returns the lines of a docstring without its quotes or comment characters. */
 export function linesOf(text: string): readonly DocLine[] {
   const lines = text.split(/\r\n|[\n\r]/).map((line, index) => {
     const written = line.trimStart();

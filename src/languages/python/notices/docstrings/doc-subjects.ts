@@ -4,7 +4,7 @@ import type { Open } from "./open-lines.ts";
 export interface Subject {
   readonly of: "self" | "parameters" | "attributes";
   readonly names: readonly string[];
-  /** Only a part of it: one value, one way of use. */
+  /** True if only one value or one way of use is deprecated. */
   readonly conditional: boolean;
 }
 
@@ -39,7 +39,7 @@ export function subjectOf(open: readonly Open[], afterBlank: boolean): Subject {
       return { of: "attributes", names: [(described[2] ?? "").split(".").at(-1) ?? ""], conditional };
     const kind = titleAbove(here, open[at - 1]);
     if (kind === "other" || anyField.test(text) || item.test(text)) conditional = true;
-    // A term and its explanation belong together. A paragraph that is indented after a blank line is a quotation.
+    // A term belongs to its explanation. A paragraph that is indented after a blank line is a quotation.
     else if (!detached && at > 0 && !directive.test(text) && titleOf(text) === null) conditional = true;
     detached = here.afterBlank;
   }
@@ -50,7 +50,7 @@ export function isItem(text: string): boolean {
   return item.test(text);
 }
 
-/** The parameters or attributes that a line lists, by a field or below a heading; null where it lists none. */
+/** Returns the parameters or attributes in a line's field or below a heading. Null if it has none. */
 export function listedAt(here: Open, above: Open | undefined): Omit<Subject, "conditional"> | null {
   const fielded = field.exec(here.line.text);
   if (fielded) {
@@ -65,7 +65,10 @@ export function listedAt(here: Open, above: Open | undefined): Omit<Subject, "co
 
 type Kind = "parameters" | "attributes" | "other";
 
-/** The kind of list that a line is an item of: below a heading that ends in a colon, or level with an underlined one. */
+/**
+ * Returns the kind of list that a line belongs to: below a heading that ends with a colon, or at the level of an
+ * underlined heading.
+ */
 function titleAbove(here: Open, above: Open | undefined): Kind | null {
   const named = above ? titleOf(above.line.text) : null;
   if (named !== null) return named;

@@ -1,6 +1,6 @@
 import type { DocLine } from "./doc-lines.ts";
 
-/** A line that others are indented below. */
+/** A line with other lines indented below it. */
 export interface Open {
   readonly line: DocLine;
   readonly afterBlank: boolean;
@@ -8,13 +8,13 @@ export interface Open {
   readonly section: { readonly title: string; readonly indent: number } | null;
 }
 
-/** A line of words on the way through a docstring. */
+/** A text line that was reached while reading a docstring. */
 export interface Step {
   readonly at: number;
   readonly here: Open;
-  /** The lines that it is indented below, each further than the one before. */
+  /** The lines below which it is indented, each indented further than the one before. */
   readonly open: readonly Open[];
-  /** The number of headings before it, without the title. */
+  /** The number of headings before it, not counting the title. */
   readonly chapter: number;
 }
 
@@ -24,7 +24,7 @@ export function isUnderline(text: string): boolean {
   return underline.test(text);
 }
 
-/** Goes through the lines once; blank ones and those that underline are left out. */
+/** Yields the lines in a single pass, except blank lines and underlines. */
 export function* openLines(lines: readonly DocLine[]): Generator<Step, void> {
   const open: Open[] = [];
   let section: Open["section"] = null;

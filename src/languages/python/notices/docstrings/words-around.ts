@@ -1,7 +1,7 @@
 import type { DocLine } from "./doc-lines.ts";
 import type { Subject } from "./doc-subjects.ts";
 
-/** Words by which a sentence shows that it belongs to the notice. */
+/** Matches words that show that a sentence belongs to the notice. */
 const speaksOfIt =
   /\b(?:deprecat\w+|obsolete|(?:be|been) (?:removed|dropped)|superseded|replaced (?:by|with)|in favou?r of)\b|\buse\b[^.]{0,200}\binstead\b/i;
 const anyDirective = /^\.\.\s/;
