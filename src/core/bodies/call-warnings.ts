@@ -8,7 +8,7 @@ import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 const callables = new Set(["function", "method", "constructor"]);
 
 /**
- * Returns true if a deprecated function or method warns when called. Also true if the same file registers it with the
+ * Returns true if a deprecated function or method warns when it is called, or if the same file registers it with the
  * runtime by its id. Null if unknown: for types and values, and if there is no body. `text`: its file.
  */
 export function warnsWhenCalled(
@@ -40,7 +40,7 @@ const speaksOfIt = (text: string): boolean => /deprecat|obsolete/i.test(text);
 const moving =
   /deprecat|obsolete|sunset|remov|no longer|legacy|\binstead\b|replaced|supersed|migrat|discontinu|retired?\b|phas(?:ed|ing) out|end of life|\buse\b/i;
 
-/** Names of what holds the words. */
+/** Names of variables that contain a notice. */
 const holdsWords = /deprecat|obsolete|sunset|notice|message|^(?:msg|warning)$/i;
 
 /**
@@ -71,9 +71,9 @@ function marksAbove(lines: readonly string[], line: number, { marks }: Lexis): s
 }
 
 interface Call {
-  /** With dots between its parts. */
+  /** The name with dots between its parts. */
   readonly name: string;
-  /** All tokens between its brackets. */
+  /** All tokens between the parentheses. */
   readonly given: readonly CodeToken[];
 }
 
@@ -81,7 +81,7 @@ function calls(tokens: readonly CodeToken[]): readonly Call[] {
   return tokens.flatMap(({ kind, text }, index) => {
     if (kind !== "sign" || text !== "(") return [];
     let name = "";
-    // `log::warn!(…)`, `f!(…)`
+    // Rust macros: `log::warn!(…)`, `f!(…)`.
     let at = isSign(tokens[index - 1], "!") ? index - 2 : index - 1;
     while (at >= 0 && index - at < 16) {
       const part = tokens[at];
@@ -113,7 +113,10 @@ function isSign(token: CodeToken | undefined, sign: string): boolean {
   return token?.kind === "sign" && token.text === sign;
 }
 
-/** `sunset("src/client.ts#fetchAll")`, `g.deprecated("orders.v1.list", …)`, `g.used("GET /v1/users")`. */
+/**
+ * Returns true for code such as `sunset("src/client.ts#fetchAll")`, `g.deprecated("orders.v1.list", …)` or `g.used("GET
+ * /v1/users")`.
+ */
 export function isRegistered(tokens: readonly CodeToken[], names: readonly string[]): boolean {
   return tokens.some(
     ({ kind, text: name }, index) =>

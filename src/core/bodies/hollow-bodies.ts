@@ -11,7 +11,7 @@ import { behindBracket } from "./token-brackets.ts";
 /** The behavior of a body: it works, only refuses, only returns an empty result, or does nothing at all. */
 export type BodyState = "works" | "refuses" | "returns" | "idle";
 
-/** Returns the behavior of a body, up to its first end. If uncertain, it works. */
+/** Returns the behavior of a body up to its first end. If this is uncertain, the body counts as working. */
 export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: HollowForms): BodyState {
   if (body.length > bodyTokens) return "works";
   const stateOf = (own: readonly CodeToken[]): BodyState => new BodyReader(own, lexis, forms, header).state();
@@ -21,7 +21,7 @@ export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: 
   return accessors.includes("refuses") ? "refuses" : "returns";
 }
 
-/** The name of the call that a body begins with, without what it is called on; null for other bodies. */
+/** Returns the last part of the name of the call that a body begins with. Null for other bodies. */
 export function firstCall(body: readonly CodeToken[], forms: HollowForms): string | null {
   const values = new ValueReader(body, forms);
   const from = body.findIndex(
@@ -36,11 +36,11 @@ class BodyReader {
   readonly #lexis: Lexis;
   readonly #forms: HollowForms;
   readonly #values: ValueReader;
-  /** Names of its own that hold an error. */
+  /** Local names whose value is an error. */
   readonly #errors = new Set<string>();
   readonly #header: ReadonlySet<string>;
   readonly #givesErrors: boolean;
-  /** Names of its own were given values: it did something, if nothing that stays. */
+  /** True if the body assigned local names. It then computed something, even if nothing remains of it. */
   #hasLocals = false;
   #at = 0;
 
@@ -109,7 +109,7 @@ class BodyReader {
     return end === null || this.#values.isOperator(end) ? "works" : "returns";
   }
 
-  /** `message := "…"`: words for what comes next. */
+  /** Skips `message := "…"`, which prepares a text for the next statement. */
   #isLocal(): boolean {
     const given = localValue(this.#tokens, this.#at, this.#forms);
     if (given === null) return false;
@@ -120,14 +120,14 @@ class BodyReader {
     return true;
   }
 
-  /** `let orders = unimplemented!()`: the value is never worked out. */
+  /** Returns true for `let orders = unimplemented!()`: the call fails before the value exists. */
   #isGivenRefusal(): boolean {
     const from = localName(this.#tokens, this.#at, this.#forms)?.from;
     const call = from === undefined ? null : this.#values.call(from);
     return call !== null && this.#forms.refusers.test(call.name) && !this.#values.isOperator(call.end);
   }
 
-  /** A name that holds an error, where errors are returned. */
+  /** Returns true for a name whose value is an error, if the function returns errors. */
   #isErrorName(from: number): boolean {
     if (!this.#givesErrors) return false;
     const { name, end } = this.#values.dotted(from);
@@ -153,7 +153,7 @@ class BodyReader {
     return end !== null && this.#at > 0 && this.#values.isLast(end) && this.#token(this.#at - 1).text === "(";
   }
 
-  /** `_ = name`, `void name`, `del name`: a name is used for nothing. */
+  /** Skips `_ = name`, `void name` and `del name`, which have no effect. */
   #discarded(): boolean {
     let at = this.#at + 1;
     if (this.#token(at).text === "_") at += 1;

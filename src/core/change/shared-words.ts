@@ -4,7 +4,10 @@ import type { FileRead } from "../model/register.ts";
 import { overriddenIn } from "./partners.ts";
 import type { Names } from "./resolve.ts";
 
-/** The files, with the words of the members above for members that are marked without words: compilers ask for the mark. */
+/**
+ * Adds the text of the overridden member's notice to members with an empty notice. Some compilers require the mark on
+ * overrides.
+ */
 export async function withSharedWords(
   files: ReadonlyMap<string, FileRead>,
   names: Names,
@@ -25,7 +28,7 @@ export async function withSharedWords(
   return all;
 }
 
-/** Returns true if a member has a notice of no words. */
+/** Returns true if a member has a notice without text. */
 export function isBare({ notice, container }: Declaration): boolean {
   return (
     container !== null && notice?.text === "" && Object.keys(notice.slots).every((each) => each === "since")

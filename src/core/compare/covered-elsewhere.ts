@@ -26,7 +26,10 @@ export function coveredElsewhere(base: FileRead): readonly Feature[] {
   });
 }
 
-/** A part of a type is not one of its members. Deeper declarations are judged with the member that contains them. */
+/**
+ * Returns the type in another file whose notice covers a member. Deeper declarations are judged with the member that
+ * contains them.
+ */
 function heldElsewhere(base: FileRead, declaration: Declaration): Feature | null {
   const type = typeElsewhere(base, declaration);
   if (type === null || coverInFile(base, declaration) !== null) return null;
@@ -39,7 +42,7 @@ function topmost(base: FileRead, declaration: Declaration): Feature | null {
   return isTop ? wholeElsewhere(base, declaration) : null;
 }
 
-/** Returns their changes except removals. Changes of the notice are reported for the feature that carries it. */
+/** Returns changes other than removals. Changes of the notice are reported for the feature that has the notice. */
 export function changedElsewhere({ stayed, moved }: Fates<Feature>): Change[] {
   return [
     ...[...stayed].map((each) => [each, false] as const),
