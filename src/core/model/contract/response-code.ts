@@ -1,8 +1,8 @@
 const written = /^(?:[1-5](?:\d\d|XX)|default)$/i;
 
 /**
- * Returns the listed codes that cover an unlisted code: its range, all listed codes of its range, or `default`. The
- * latter covers all unlisted codes except a success. Empty if none does.
+ * Returns the listed codes that cover an unlisted code: its range, all listed codes of its range, or `default`.
+ * `default` does not cover a success. Empty if no code does.
  */
 export function codesFor(code: string, listed: readonly string[]): readonly string[] {
   if (!written.test(code) || listed.includes(code)) return [];
@@ -19,7 +19,7 @@ export function codesFor(code: string, listed: readonly string[]): readonly stri
 }
 
 /**
- * Splits a coordinate in a response: the operation, its code, and the rest with its colon. Null for any other
+ * Splits the coordinate of a response into the operation, its code, and the rest with its colon. Null for any other
  * coordinate.
  */
 export function answerParts(coordinate: string): { operation: string; code: string; rest: string } | null {
