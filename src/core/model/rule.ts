@@ -104,7 +104,7 @@ export interface PolicyFacts {
   readonly lenient: readonly string[];
   /** Values of the configuration that are ignored because an inherited policy locks them. */
   readonly loosened?: readonly (LoosenedKey & { readonly isNew: boolean })[];
-  /** Changed `.gitattributes` files that mark more as generated or vendored. */
+  /** Changed `.gitattributes` files that mark more files as generated or vendored. */
   readonly exclusions: readonly string[];
   /** Changed workflow files that run this check. */
   readonly workflows: readonly string[];

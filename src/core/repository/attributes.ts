@@ -17,7 +17,7 @@ type Key = keyof PathAttributes;
 
 interface AttributeRule {
   readonly matches: (path: string) => boolean;
-  /** `null` takes back what was said before (`!linguist-generated`). */
+  /** `null` unsets an earlier value (`!linguist-generated`). */
   readonly says: ReadonlyMap<Key, boolean | null>;
 }
 

@@ -156,8 +156,8 @@ export interface ShapeChange {
     | "part";
   readonly extent: Extent;
   /**
-   * The place inside the shape: empty for the value itself, `*` for the items of its list or map, `*/*` for their
-   * items.
+   * The place inside the shape: empty for the value itself, `*` for the items of its list or map, and another `*` after
+   * a slash for their items.
    */
   readonly at: string;
   /** Both sides in words: `integer`, `at most 10`, `required`. */

@@ -50,7 +50,7 @@ export interface Layout {
   readonly internal: readonly InternalFolder[];
   /** Names of files that are copies of third-party code, in addition to the patterns for all languages. */
   readonly vendored: readonly RegExp[];
-  /** Names of files that a tool generated, in addition to the patterns for all languages. */
+  /** Names of generated files, in addition to the patterns for all languages. */
   readonly generated: readonly RegExp[];
 }
 
