@@ -16,7 +16,8 @@ import { declaredFeatures } from "../register/declared-entries.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /**
- * Returns changes for the dates that the `extend` decisions added at head postpone, of features that stay deprecated.
+ * Returns changes for the sunsets that `extend` decisions added at head postpone. The features must still be
+ * deprecated.
  */
 export async function extendedByDecision(
   { path, judging, head }: ConfigurationState,
@@ -58,7 +59,6 @@ function extension(
   };
 }
 
-/** The deprecated feature that a decision names, at head. */
 async function decidedFeature(
   { feature: name }: Decision,
   revision: Revision,
@@ -81,7 +81,7 @@ async function decidedFeature(
   return null;
 }
 
-/** A short id does not say its file: all that may hold a notice is looked through, in the order of candidates. */
+/** A short id does not contain a path, so all files that may contain a notice are searched. */
 async function meantFeature(name: string, revision: Revision): Promise<Feature | null> {
   for await (const file of revision.files(await candidatesIn(revision)))
     for (const feature of file.features.values())
@@ -89,7 +89,7 @@ async function meantFeature(name: string, revision: Revision): Promise<Feature |
   return null;
 }
 
-/** Returns true if the sunset date of the feature that a decision names has come, as base declares it. */
+/** Returns true if base's sunset of the feature that a decision names has been reached. */
 export async function isDue(
   decision: Decision,
   revision: Revision,

@@ -5,10 +5,10 @@ import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
-/** Limit: files that take their words from the changed ones. */
+/** Limit: files that use values of the changed ones in notices. */
 const mostFiles = 1000;
 
-/** Changed files that were read and whose words other files may give as their own. */
+/** Returns the changed files whose values other files may use in notices. */
 function lendersIn({ base, texts }: ChangeReading, engine: Engine): readonly string[] {
   return [...base.keys()].filter(
     (path) =>
@@ -17,8 +17,8 @@ function lendersIn({ base, texts }: ChangeReading, engine: Engine): readonly str
 }
 
 /**
- * Reads unchanged files with notices that use words, or a warning call, from a changed file. A name is searched for
- * only if head's file exports another value under it than base's file, or none.
+ * Reads unchanged files with notices that use a value, or a warning function, from a changed file. Searches only for
+ * names whose exported value changed or was removed.
  */
 export async function readDependents(
   { from, head }: { readonly from: Revision; readonly head: Revision },

@@ -10,11 +10,10 @@ import { keysOf } from "../policy/decision-keys.ts";
 import { keepInForce } from "../history/keep-decision.ts";
 
 type Known = Pick<KnownOfFeature, "policy" | "today" | "introduced" | "evidence" | "agreed"> & {
-  /** None where issues are not read. */
+  /** Empty if issues are not read. */
   readonly contacted?: readonly string[];
 };
 
-/** Returns the circumstances that determine the lifecycle row of a registered feature. */
 export function circumstancesOf(
   { feature, audience, effectiveSunset }: RegisterEntry,
   { contacted = [], ...known }: Known,

@@ -8,10 +8,9 @@ import { longestWords } from "./longest-words.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /**
- * Returns the new notices that were copied. Base has an equal notice elsewhere, word for word and with the same date.
- * It is on a declaration of the same qualified name and kind, which stays there. The code was copied, and the notice
- * with it. Runs one search per language: notices beyond the limit count as new. `gone` are ids of base's features
- * that do not stay.
+ * Returns the new notices that were copied with their code. Base has an equal notice elsewhere, with the same date, on
+ * a declaration of the same qualified name and kind that remains there. Runs one search per language; notices beyond
+ * the limit count as new. `gone`: ids of base's features that do not remain.
  */
 export async function copiedNotices(
   features: readonly Feature[],
@@ -60,14 +59,17 @@ function lastName({ declaration, name }: Feature): string {
 /** Words that occur in many notices. */
 const usual = /deprecat|obsolete|instead|replace|remov|version|release|method|function|class/i;
 
-/** Returns the longest of the words that every file with the same notice contains: `get` is in most files. */
+/**
+ * Returns the longest of the words that every file with the same notice contains, because short ones such as `get` are
+ * in most files.
+ */
 function rarestWord(feature: Feature): string {
   const name = lastName(feature);
   const longest = longestWords(feature.notice.text).find((each) => !usual.test(each)) ?? "";
   return longest.length > name.length ? longest : name;
 }
 
-/** A glance at the bytes: the name, and the longest words of the notice. */
+/** Returns true if the bytes contain the name and the longest words of the notice. */
 function mayStandIn(feature: Feature, path: string, bytes: Uint8Array): boolean {
   if (path === feature.place.path || feature.declaration === null) return false;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -5,7 +5,7 @@ import type { Provider } from "./provider.ts";
 
 const held = new WeakMap<Provider, Map<string, boolean>>();
 
-/** A file is asked for the same words by many names. */
+/** Cached, because many names search a file for the same words. */
 export function holdsWord(file: Provider, word: string): boolean {
   const words = held.get(file) ?? new Map<string, boolean>();
   held.set(file, words);
@@ -18,7 +18,7 @@ export function holdsWord(file: Provider, word: string): boolean {
 }
 
 /**
- * Returns true if a file may declare that name: then it contains all parts of it. `isByExport`: the file may use
+ * Returns true if a file may declare that name, because it contains all parts of it. `isByExport`: the file may use
  * another word for the first part.
  */
 export function mayDeclare(
@@ -34,8 +34,8 @@ export function mayDeclare(
 }
 
 /**
- * Returns true if a file may contain more about a name than its declaration, so that it is worth parsing.
- * `mayExtend`: the types from which a type inherits. `mayHold`: the value of something. Null: the result of a call.
+ * Returns true if a file may contain more about a name than its declaration, so that parsing it is useful. `mayExtend`:
+ * the base types of a type. `mayHold`: the type of a value. Null: the result of a call.
  */
 export function mayTell(
   file: Provider,
@@ -56,7 +56,7 @@ export function mayTell(
 const plainName = /^\p{ID_Continue}+$/u;
 const typed = new WeakMap<Provider, TypeHeads | null>();
 
-/** Null if the language provides none, or the file is not text. */
+/** Null if the language does not support it, or the file is not text. */
 function typesOf(file: Provider, uses: UseReader | null): TypeHeads | null {
   const known = typed.get(file);
   if (known !== undefined || uses?.typesIn === undefined) return known ?? null;
@@ -66,7 +66,7 @@ function typesOf(file: Provider, uses: UseReader | null): TypeHeads | null {
   return types;
 }
 
-/** Returns true if a file certainly declares a name itself, as something without a value. */
+/** Returns true if a file certainly declares the name, and without a type for its value. */
 export function holdsNothing(file: Provider, uses: UseReader | null, name: string): boolean {
   const text = uses?.declares === undefined ? null : textOf(file.bytes);
   return text !== null && uses?.declares?.(text, name) === true && !mayTell(file, uses, name, "mayHold");
