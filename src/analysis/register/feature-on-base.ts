@@ -7,7 +7,7 @@ import type { Revision } from "../revision/revision.ts";
 
 type LocatedFeature = Pick<Feature, "id" | "place" | "declaration" | "under">;
 
-/** A feature as base's newest commit has it: a sunset that was moved there since head branched off counts. */
+/** Returns a feature as in base's newest commit, because its sunset may have moved there since head branched off. */
 export async function featureOnBase<Each extends LocatedFeature>(
   feature: Each,
   base: Revision,
@@ -21,7 +21,8 @@ export async function featureOnBase<Each extends LocatedFeature>(
 }
 
 /**
- * Returns true if the feature that a decision names exists on base, with or without a notice. A pinned id is trusted.
+ * Returns true if the feature that a decision names exists at base, with or without a notice. A pinned id counts as
+ * existing.
  */
 export async function isDeclared(id: string, base: Revision): Promise<boolean> {
   if (splitId(id).path === null) return true;
@@ -35,7 +36,7 @@ export async function isDeclared(id: string, base: Revision): Promise<boolean> {
 }
 
 /**
- * Returns the files that may declare a feature, by its id: its path. For a whole package, the files of its folder.
+ * Returns the files that may declare a feature, by its id: its path, or all files of the folder for a whole package.
  */
 async function filesOfFeature(id: string, { tree, engine }: Revision): Promise<readonly string[]> {
   const { path, local } = splitId(id);

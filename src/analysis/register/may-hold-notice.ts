@@ -2,7 +2,7 @@ import type { Language } from "../../core/model/language.ts";
 
 /**
  * Returns true if a blob may contain a notice of the reader's language. It contains one of its needles, in any usual
- * case.
+ * letter case.
  */
 export function mayHoldNotice(reader: Language, bytes: Uint8Array): boolean {
   if (reader.isOurs?.(bytes) === false) return false;

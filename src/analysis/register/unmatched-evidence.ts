@@ -6,7 +6,7 @@ import type { Revision } from "../revision/revision.ts";
 import { sight } from "./evidence-sightings.ts";
 import { hasMember } from "./matched-members.ts";
 
-/** Returns the parts of entries that match nothing and are not on base. */
+/** Returns the parts of entries that match nothing and are not at base. */
 export async function unmatchedEvidence(
   entries: readonly DeclaredFeature[],
   onBase: readonly DeclaredFeature[],
@@ -46,7 +46,7 @@ function isAmong<Each>(each: Each, list: readonly Each[]): boolean {
 
 /**
  * Returns true if a file that is read contains the last fixed part of a route's path. Also true for a route of
- * parameters alone.
+ * parameters only.
  */
 async function isWritten(route: string, revision: Revision, path: string): Promise<boolean> {
   const parts = route.slice(route.indexOf(" ") + 1).split("/");

@@ -1,9 +1,9 @@
 import type { ReadOther } from "../../core/model/language.ts";
 
-/** Ids of the other files that a reading went by; null: there was none at that path. */
+/** Ids of the other files that a reading depended on. Null: there was no file at that path. */
 export type Reliance = ReadonlyMap<string, string | null>;
 
-/** Notes which other files a reader asks for: what it read holds as long as they stay as they are. */
+/** Records which other files a reader requests. Its result is valid as long as these are unchanged. */
 export function relying(readOther: ReadOther): {
   readonly readOther: ReadOther;
   readonly reliance: Reliance;

@@ -8,8 +8,8 @@ import { ExportGraph } from "./export-graph.ts";
 import { Packages } from "./packages.ts";
 
 /**
- * Under which names others can import what a revision declares. Everything is read when it is asked for: the package's
- * manifest first, then the files that hand names on.
+ * The names under which others can import the declarations of a revision. Everything is read on demand: first the
+ * package's manifest, then the files with re-exports.
  */
 export class Surface {
   readonly packages: Packages;
@@ -17,7 +17,7 @@ export class Surface {
   readonly #publicPaths: () => Promise<readonly string[]>;
   readonly #near = new Map<string, Promise<readonly string[]>>();
 
-  /** `publicPaths`: files whose own path is a promise, as the configuration says. */
+  /** `publicPaths`: files that the configuration declares public. */
   constructor(revision: Revision, publicPaths: () => Promise<readonly string[]>) {
     this.packages = new Packages(revision);
     this.#graph = new ExportGraph(revision, this.packages);
@@ -53,7 +53,7 @@ export class Surface {
     return own ? this.#saysInternal(file, own.name) : false;
   }
 
-  /** Of several declarations of a name the others are left. */
+  /** If only some declarations of a name are internal, the others remain. */
   async #saysInternal(file: FileRead, name: string): Promise<boolean> {
     const { revision, files } = this.packages;
     const says = revision.engine.readerFor(file.path)?.layout.publishing?.saysInternal;
