@@ -43,7 +43,7 @@ export async function introducedFor(
   return lineage.introduced(feature, earliest(days), isGone(change) ? versionsToBeginning : 0);
 }
 
-/** Limit: versions of a file that are read only to report the start of a removed notice. */
+/** The maximum number of versions of a file that are read only to report the start of a removed notice. */
 const versionsToBeginning = 10;
 
 function isGone({ change }: Change): boolean {

@@ -9,7 +9,7 @@ export type Addressed =
   | { readonly outcome: "ignored"; readonly reason: string }
   | Refusal;
 
-/** The issue of ours that contains a comment, and our answer there; or why the comment is ignored. */
+/** Returns our issue that contains a comment, and our answer to it; or the reason why the comment is ignored. */
 export async function addressedIn(
   tracker: IssueTracker,
   comment: CommentGiven,
@@ -34,7 +34,7 @@ function ignored(reason: string): Addressed {
   return { outcome: "ignored", reason };
 }
 
-/** The event names a comment; what the tracker has of it must be the same person's, and still be there. */
+/** Compares the event's comment with the tracker's. Null if it still exists and has the same author. */
 function notGiven(given: IssueComment | undefined, { author }: CommentGiven): string | null {
   if (given === undefined) return "The comment was deleted.";
   if (given.author.ours || given.author.type === "Bot") return "Commands from bots are ignored.";

@@ -1,8 +1,8 @@
 import { endOf, failure, type GitRunner } from "./spawn.ts";
 
 /**
- * Runs git and hands its output on as it comes, cut behind the last NUL of each part: whole records, never all of them.
- * Who stops early ends git.
+ * Runs git and streams its output in chunks of whole records, which end with NUL. Git is ended if the consumer stops
+ * early.
  */
 export async function* recordsFrom(runner: GitRunner, args: readonly string[]): AsyncGenerator<Buffer> {
   const child = runner.start(args);

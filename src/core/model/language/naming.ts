@@ -11,8 +11,8 @@ export interface Naming {
   /** Parses the signature: what callers pass and get. Null if the text does not show it. */
   readonly signatureOf: (declaration: Declaration) => Signature | null;
   /**
-   * Whether names of types are resolved for comparison: to the target of an alias, or also to the members of an
-   * interface. Absent: types are compared only by name.
+   * How names of types are resolved for comparison: to the target of an alias, or also to the members of an interface.
+   * Absent: types are compared only by name.
    */
   readonly expands?: "aliases" | "shapes";
   /** True if callers use static members only by the name of their type, never on a value. */
