@@ -19,7 +19,6 @@ export interface ChangedPackages {
   readonly isHandedOn: (from: string, to: string) => boolean;
 }
 
-/** A package with a manifest. */
 interface Project {
   readonly folder: string;
   readonly name: string | null;

@@ -17,7 +17,6 @@ export interface Wanted {
   readonly correction: Extract<Correction, { readonly kind: "sunset" | "replacement" }>;
 }
 
-/** An edit that may fix the finding. */
 export interface CandidateFix {
   readonly wanted: Wanted;
   readonly edit: Edit;

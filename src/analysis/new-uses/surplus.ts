@@ -18,7 +18,6 @@ export interface CandidateFile {
   readonly fresh: ReadonlySet<string>;
 }
 
-/** A use of a deprecated feature. */
 interface DeprecatedUse {
   readonly use: NameUse;
   readonly feature: Feature;

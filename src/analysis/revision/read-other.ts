@@ -2,7 +2,6 @@ import type { ReadOther } from "../../core/model/language.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { textOf } from "./texts.ts";
 
-/** Reads other files of a tree on behalf of a reader. */
 export function readOtherIn(tree: FileTree): ReadOther {
   const text = async (path: string): Promise<string | null> => {
     const bytes = await tree.read(path);

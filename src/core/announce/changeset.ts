@@ -15,7 +15,6 @@ export function changesetName({ kind, key, name }: Pick<Announcement, "kind" | "
   return `${kind}-${readable === "" ? "" : `${readable}-`}${digestOf(key)}.md`;
 }
 
-/** Returns the text of a changeset: the package to release, and the entry of its release notes. */
 export function changesetText(entry: Announcement, packageName: string): string {
   return `---\n${JSON.stringify(packageName)}: minor\n---\n\n${entry.text} ${marker(entry)}\n`;
 }

@@ -9,7 +9,6 @@ export interface CommandProposal {
   readonly edits: readonly EditKind[];
   /** Additional notes for the reader, as plain sentences. */
   readonly notes: readonly string[];
-  /** Lines that still name the removed feature. */
   readonly references: References | null;
 }
 
@@ -29,7 +28,6 @@ export type CommandOutcome =
   | { readonly kind: "help" }
   /** The argument, the lifecycle or the files do not allow the command. One sentence per reason. */
   | { readonly kind: "refused"; readonly reasons: readonly string[] }
-  /** The person is not allowed to give this command. */
   | { readonly kind: "forbidden"; readonly reason: string }
   /**
    * Something outside this program failed. A retry may succeed, unless the failure is `lasting` until a person fixes

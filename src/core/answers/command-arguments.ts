@@ -92,7 +92,6 @@ function inWords(text: string): Duration | null {
   return { years: years * count, months: months * count, weeks: weeks * count, days: days * count };
 }
 
-/** Refuses arguments after a command without arguments. */
 export function expectNothing(argument: string): ArgumentRefusal | null {
   return argument === "" ? null : { refused: `It has no arguments, but ${code(argument)} was given.` };
 }

@@ -1,6 +1,5 @@
 import { commandsOfComment } from "../limits.ts";
 
-/** One command as written in a comment. */
 export interface WrittenCommand {
   /** The name in lower case. Empty for `/sunset` alone. */
   readonly name: string;
@@ -10,7 +9,6 @@ export interface WrittenCommand {
   readonly line: string;
 }
 
-/** The commands in a comment. */
 export interface CommandText {
   /** In order, at most `commandsOfComment`. */
   readonly commands: readonly WrittenCommand[];

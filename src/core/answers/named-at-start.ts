@@ -4,7 +4,6 @@ import { featuresNamed, type Named } from "../model/named-feature.ts";
 export interface NamedAtStart<F> {
   /** The features that the name refers to. Empty if the argument does not begin with a name. */
   readonly features: readonly F[];
-  /** The text after the name. */
   readonly rest: string;
 }
 

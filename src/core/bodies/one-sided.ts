@@ -4,7 +4,6 @@ import { declarationsById, type FileRead } from "../model/register.ts";
 import { codeTokens, sameCode } from "./code-tokens.ts";
 import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 
-/** A changed file, read on both sides. */
 export interface FilePair {
   readonly base: FileRead;
   readonly head: FileRead;

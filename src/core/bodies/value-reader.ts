@@ -2,7 +2,6 @@ import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { CodeToken } from "./code-tokens.ts";
 import { behindBracket } from "./token-brackets.ts";
 
-/** Reads calls and empty values from the tokens of a body. */
 export class ValueReader {
   readonly #tokens: readonly CodeToken[];
   readonly #forms: HollowForms;

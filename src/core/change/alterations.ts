@@ -16,7 +16,6 @@ import type { Found, Target } from "./targets.ts";
 export interface Meaning {
   readonly before: Declaration;
   readonly after: Declaration;
-  /** The files that declare them. */
   readonly files: readonly [base: FileRead, head: FileRead];
 }
 

@@ -135,7 +135,6 @@ export class FileNames {
     return this.#stepsByParts.get(parts.join("\0")) ?? [];
   }
 
-  /** Returns the declarations directly inside a declaration of the file. */
   inside(parts: readonly string[]): readonly Declaration[] {
     this.#byContainer ??= Map.groupBy(
       this.file.declarations.filter(({ reexport }) => reexport === undefined),

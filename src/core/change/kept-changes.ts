@@ -129,7 +129,6 @@ export function isNoticed(tracked: Tracked): tracked is Feature & { readonly dec
   return tracked.notice !== null;
 }
 
-/** Returns the features whose declarations are in the file. */
 export function featuresIn(file: FileRead): readonly Noticed[] {
   return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }

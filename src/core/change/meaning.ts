@@ -40,7 +40,6 @@ interface Above extends Inheriting {
   readonly isOther: boolean;
 }
 
-/** An inherited member. */
 export interface Inheriting {
   readonly declaration: Declaration;
   readonly file: FileRead;

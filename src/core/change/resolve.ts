@@ -170,7 +170,6 @@ export class Names {
     }
   }
 
-  /** Finds a declaration of the package by name for which `fits` is true. */
   async inPackage(file: FileRead, parts: readonly string[], fits: Fits): Promise<Found | null> {
     for await (const other of this.#filesOfPackage(file, parts.at(-1) ?? ""))
       if (namesIn(other).at(parts).some(fits)) return foundAt(other, parts);
@@ -360,7 +359,6 @@ export function gives({ only, except }: Inherited, member: string): boolean {
   return only?.includes(member) !== false && except?.includes(member) !== true;
 }
 
-/** Returns true if a name refers to a function or method. */
 export function isCallable(target: Target | null): boolean {
   return target?.kind === "declared" && target.set.some(({ parameters }) => parameters !== null);
 }

@@ -4,14 +4,12 @@ import { firstInWords, inWords } from "../text/in-words.ts";
 import { code } from "../text/message-text.ts";
 import { breaksCallers, breaksForCertain, compareShapes } from "./shapes/shapes.ts";
 
-/** A promise of a contract that head breaks. */
 export interface BrokenPromise {
   readonly text: string;
   /** False if only strict clients fail, or if it depends on the provider. */
   readonly isCertain: boolean;
 }
 
-/** Returns the promises of a contract at base that head breaks. */
 export function brokenPromises(
   before: Declaration,
   after: Declaration,

@@ -92,7 +92,6 @@ function sameComponent(before: Declaration, after: Declaration): boolean {
 
 const componentHeader = /\bextends\s+(?:[\w$]+\.)?(?:Pure)?Component\b/;
 
-/** Returns true if the kinds allow that one declaration became the other. */
 export function mayBecome(before: Declaration, after: Declaration, lexis: Lexis): boolean {
   if (sameComponent(before, after)) return true;
   if (losesValue(before, after)) return false;

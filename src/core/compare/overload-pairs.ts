@@ -32,7 +32,6 @@ const passes: readonly Pass[] = [
 /** Maximum number of candidates examined for one key, as a name may be declared thousands of times. */
 const mostTried = 64;
 
-/** Pairs the declarations of one name. */
 export class OverloadPairs {
   readonly pairs: DeclarationPair[] = [];
   readonly #paired = new Set<Declaration>();

@@ -255,7 +255,6 @@ function alterationOf({
   };
 }
 
-/** Returns the removal of a feature. `members` are features that were removed with it. */
 export function removal(base: Feature, members: readonly Feature[] = []): Change {
   return {
     noticed: true,
@@ -274,7 +273,6 @@ export function removal(base: Feature, members: readonly Feature[] = []): Change
   };
 }
 
-/** Returns the change of a new notice. */
 export function announcement(head: Feature): Change {
   return {
     noticed: true,

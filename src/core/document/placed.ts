@@ -101,7 +101,6 @@ export function dotted(path: KeyPath): string {
   return text;
 }
 
-/** Shortens a text for a message. */
 export function clip(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

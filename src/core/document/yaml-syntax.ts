@@ -45,7 +45,6 @@ function of(document: Document.Parsed): Fault[] {
   });
 }
 
-/** Errors of the text, found before parsing or by the parser. */
 export const syntaxFaults: {
   before: (text: string, limits: DocumentLimits) => Fault[];
   of: (document: Document.Parsed) => Fault[];

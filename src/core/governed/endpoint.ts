@@ -25,7 +25,6 @@ export interface GovernedEndpoint {
   readonly fields: WatchedField[];
 }
 
-/** Returns the values of the path parameters of a matching request, by name. */
 export function parameterValues(
   { segments }: Pick<GovernedEndpoint, "segments">,
   path: readonly string[],

@@ -7,7 +7,6 @@ import type { Duration, Policy } from "../model/policy.ts";
 import { addDuration, tolerance, windowOf } from "../time/window.ts";
 import type { Circumstances } from "./lifecycle.ts";
 
-/** The known facts about a feature with a notice. */
 export interface KnownOfFeature {
   readonly policy: Policy;
   readonly today: Day;
@@ -23,7 +22,6 @@ export interface KnownOfFeature {
   readonly contacted: readonly string[];
 }
 
-/** Returns the values that determine the row of the lifecycle. */
 export function circumstancesFrom(known: KnownOfFeature): Circumstances {
   const { policy, today, introduced, evidence } = known;
   const { min } = windowOf(known.audience, policy);

@@ -8,7 +8,6 @@ export interface Mention {
   readonly unread: readonly string[];
 }
 
-/** The mentions of a new notice. */
 export interface Mentions {
   readonly releaseNotes: Mention;
   readonly documentation: Mention;

@@ -2,7 +2,6 @@
 export interface UnreleasedNotes {
   /** True if only `unreleased` counts instead of the whole file. */
   readonly isLog: boolean;
-  /** The text of the sections about unreleased changes. */
   readonly unreleased: string;
 }
 

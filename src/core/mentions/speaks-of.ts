@@ -9,7 +9,6 @@ export interface MentionPattern {
   readonly last: string;
   /** Every text that mentions the feature contains at least one of these. */
   readonly needles: readonly string[];
-  /** Returns true if a text mentions the feature. */
   readonly in: (text: string) => boolean;
 }
 

@@ -6,7 +6,6 @@ export interface ChangedFile {
   readonly status: "added" | "removed" | "modified" | "renamed" | "copied" | "changed" | "unchanged";
   /** Null if GitHub omits the patch, because the file is binary or the change is too large. */
   readonly patch: string | null;
-  /** True if the file is now empty. */
   readonly isEmpty: boolean;
   /** True if GitHub counts no changed lines, which also applies to binary files. */
   readonly isUntouched: boolean;

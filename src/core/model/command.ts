@@ -23,7 +23,6 @@ export interface Command<O extends Order = Order> {
   readonly name: string;
   /** The arguments as help shows them: `DATE WHY`. Empty without arguments. */
   readonly takes: string;
-  /** A complete line that works. */
   readonly example: string;
   /** One sentence in the present tense about its action. */
   readonly summary: string;
@@ -114,7 +113,6 @@ export interface Drafting {
   readonly known: FeatureKnowledge;
   /** Returns the next steps for the feature, as plain sentences. */
   readonly nextMoves: () => readonly string[];
-  /** Edits the sunset date in the notice. */
   readonly moveSunset: (until: Day) => Promise<FileTexts | null>;
   readonly withdrawNotice: () => Promise<FileTexts | null>;
   /** The usual way to write a notice in a form that cannot be removed automatically. Null if it can be. */

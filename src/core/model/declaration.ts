@@ -153,7 +153,6 @@ export interface Declaration extends QualifiedName {
 
 /** The references between the parts of a contract. Coordinates are `pairing` values. */
 export interface Leads {
-  /** Returns the declaration with a coordinate. */
   declared(pairing: string): Declaration | null;
   /** Returns the names of schemas that a value refers to. */
   types(pairing: string): readonly string[];
@@ -206,7 +205,6 @@ export interface ReadResult {
    * Coordinates are `pairing` values.
    */
   readonly behind?: (pairing: string) => Declaration | null;
-  /** The references between the parts of a contract. */
   readonly leads?: Leads;
   /** Set if two versions of the file can be compared without creating all declarations. */
   readonly likeness?: Likeness;

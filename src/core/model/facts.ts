@@ -67,7 +67,6 @@ export interface ChangeFacts {
   readonly extensions: Extensions;
   /** The state of the replacement in a new or changed notice. Null without a replacement. */
   readonly replacement: ReplacementState | null;
-  /** The mentions of a new notice. */
   readonly mentions: Mentions;
   /** True if a call warns or is counted by the runtime. Null if unknown. */
   readonly warns: boolean | null;

@@ -101,7 +101,6 @@ export interface CallersFrom {
   readonly label: string;
 }
 
-/** The settings of reminders for an approaching sunset date. */
 export interface Reminders {
   /** Days before the sunset, from the earliest reminder to the last. 0 is the sunset itself. */
   readonly days: readonly number[];

@@ -1,6 +1,5 @@
 import { nameLength } from "../limits.ts";
 
-/** The reasons why a feature is waiting. */
 export const waits = [
   "missing date",
   "sunset not reached",

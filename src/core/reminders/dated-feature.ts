@@ -43,7 +43,6 @@ export interface DatedFeature {
   readonly uses: Uses | null;
 }
 
-/** A command as listed in a reminder. */
 export interface ListedCommand {
   /** `extend DATE WHY`. */
   readonly line: string;

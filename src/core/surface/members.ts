@@ -5,7 +5,6 @@ import { isMemberBy, mayHaveMember } from "../repository/member-glob.ts";
 import { declaredWith } from "../words/declared-feature.ts";
 import { publicDeclarations } from "./public-declarations.ts";
 
-/** A capability and its parsed notice. */
 export interface CapabilityRead {
   readonly capability: Pick<Capability, "members">;
   readonly feature: Feature;

@@ -155,7 +155,6 @@ function considered(masked: string): string {
     .replace(/^\W*\[[#\w.:-]+\] /, "");
 }
 
-/** Returns true if the sentence describes the feature. */
 export function isDescription(masked: string): boolean {
   return descriptions.some((pattern) => pattern.test(considered(masked)));
 }

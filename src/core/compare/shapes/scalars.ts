@@ -90,7 +90,6 @@ function clipped(text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** Compares the allowed size or length of a value. */
 export function compareLimits(before: Limits, after: Limits, at: string): ShapeChange[] {
   const least = boundChange("at least", -1, before.least, after.least);
   const most = boundChange("at most", 1, before.most, after.most);

@@ -51,7 +51,6 @@ function isRenamed(before: ValueShape, after: ValueShape): boolean {
   return after.isKnown?.(before.name) === false && before.isKnown?.(after.name) === false;
 }
 
-/** Returns true if two kinds are comparable. */
 function areAlike({ kind }: ValueShape, other: ValueShape): boolean {
   const kinds = [kind, other.kind];
   return (

@@ -2,7 +2,6 @@ import type { Projects } from "./projects.ts";
 import type { Covers } from "./covers.ts";
 import type { Publishing } from "./publishing.ts";
 
-/** Places of files in a repository of a language. */
 export interface Layout {
   /** Paths of tests and fixtures by the language's own convention. */
   readonly tests: readonly RegExp[];

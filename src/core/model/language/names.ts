@@ -1,4 +1,3 @@
-/** The naming rules of a language. */
 export interface Names {
   /** Separator between the parts of a qualified name: `.`, `::`. */
   readonly separator: string;
@@ -36,7 +35,6 @@ export interface Names {
   readonly override: RegExp | null;
   /** The sources of members that a type does not declare itself. */
   readonly inheritance: Inheritance;
-  /** The names that importers use. */
   readonly imports: ImportNames;
 }
 
