@@ -18,7 +18,7 @@ const [beat, armed, cut] = [0, 1, 2];
 
 /**
  * Waits for beats of the main thread. If one is missing, it aborts the code that runs there, because that code cannot
- * respond. Time in which a busy machine gives the process no processor does not count.
+ * respond. Time in which a busy machine does not run the process does not count.
  */
 const watching = `
 const { workerData: { state, longest } } = require("node:worker_threads");

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
  * more. The engine waits longer by default.
  */
 const leastGarbage = 24 * megabyte;
-/** Up to this heap size, the young generation may keep its size. Most runs end earlier. */
+/** The heap size up to which the young generation may keep its size. Most runs end earlier. */
 const calm = 64 * megabyte;
 /** Bytes for the young generation. The engine uses 128 MB by default in a long run. */
 const enoughNew = 8 * megabyte;

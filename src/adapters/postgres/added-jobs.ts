@@ -147,7 +147,7 @@ export class AddedJobs {
 const waitsToo = `name = $1 AND singleton_key = $2 AND data->>'kind' = $3
   AND data->'repository'->>'id' = $4 AND state = 'created'`;
 
-/** Without a time, the job that arrived last counts as later. */
+/** The job that arrived last counts as later if the time is unknown. */
 function isLater(one: Subject | undefined, than: Subject): boolean {
   return typeof one?.at === "string" && than.at !== null && one.at > than.at;
 }

@@ -203,7 +203,7 @@ export class Lineage {
     const names = new Set([feature.key, feature.id]);
     for await (const { feature: noted } of this.states(feature, null)) {
       if (noted === null) break;
-      // Under a container's notice it did not have its own id.
+      // The feature did not have its own id while the notice of its container covered it.
       if (noted.declaration?.name !== feature.declaration?.name) continue;
       names.add(noted.key).add(noted.id);
     }

@@ -111,8 +111,7 @@ export class RevisionWorld implements World {
   }
 
   /**
-   * Returns the files of a package that may declare a name. If no file here belongs to the package, it is another
-   * repository's.
+   * Returns the files of a package that may declare a name. If no file here belongs to the package, the package is in another repository.
    */
   async #filesOf(
     { filesOf }: PackageScope,

@@ -291,7 +291,7 @@ export class Modules {
     return file?.declarations.some(({ name, reexport }) => name === declaration?.name && !reexport) === true;
   }
 
-  /** Returns the uses in a file with the given content, for example base's. */
+  /** Returns the uses in a file with the given content, such as the content at base. */
   async usesInText({ path, bytes }: Provider): Promise<FileUses | null> {
     const text = textOf(bytes);
     const uses = await this.usesOf(path);

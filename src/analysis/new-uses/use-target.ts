@@ -250,7 +250,7 @@ function namedIn(file: FileRead, name: readonly string[], isImported: boolean): 
 const keyOf = (segments: readonly string[]): string => segments.join("\0");
 
 interface Index {
-  /** Without names re-exported from other files. */
+  /** Excludes names that are re-exported from other files. */
   readonly byName: ReadonlyMap<string, readonly Declaration[]>;
   /** Top-level declarations, by their exported names. */
   readonly byExport: ReadonlyMap<string, readonly Declaration[]>;

@@ -36,7 +36,7 @@ export async function changedPolicy(
   };
 }
 
-/** Like `changedPolicy`, but only for workflows. Used if the judged change is not the event's. */
+/** Like `changedPolicy`, but only for workflows. Used if the judged change is not the change of the event. */
 export async function changedWorkflowsBetween(
   repository: Repository,
   { base, from, head }: ComparedSides,

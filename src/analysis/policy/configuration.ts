@@ -31,7 +31,7 @@ export interface ConfigurationState {
   readonly base: ConfigurationReading | null;
   readonly head: ConfigurationReading | null;
   /**
-   * The configuration used for judging: base's, or else the default branch's, or else the defaults. It includes
+   * The configuration used for judging: from base, or else from the default branch, or else the defaults. It includes
    * inherited policies.
    */
   readonly judging: Configuration;

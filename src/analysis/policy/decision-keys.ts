@@ -2,8 +2,7 @@ import { coordinatesOf } from "../../core/surface/coordinates.ts";
 import type { Feature } from "../../core/model/notice.ts";
 
 /**
- * Returns the ids by which a decision may name a feature: its own, an endpoint's coordinate, and its covering
- * feature's.
+ * Returns the ids by which a decision may name a feature: its own, the coordinate of an endpoint, and the ids of its covering feature.
  */
 export function keysOf(feature: Feature): readonly string[] {
   const { id, key, notice, under } = feature;

@@ -33,8 +33,7 @@ export interface PoliciesAbove {
 const nothing: PoliciesAbove = { above: [], origins: [], unread: null };
 
 /**
- * Reads the policies that base's configuration inherits: the one that it names, or else the organization's, if there is
- * one. Throws for temporary failures. Permanent ones are reported, so that a policy is never ignored silently.
+ * Reads the policies that base's configuration inherits: the one that it names, or else the one of the organization, if there is one. Throws for temporary failures. Permanent ones are reported, so that a policy is never ignored silently.
  */
 export async function policiesAbove(
   own: ConfigurationReading | null,

@@ -87,7 +87,7 @@ async function compareEntry(
     // It is unknown if a route is still served. Until its sunset date it is assumed to be.
     (entry.route !== null && entry.evidence.length === 0 && !isDue(feature, today));
   if (isLeft) return transitionsOf({ base: feature, declaration, head: null, cover: null, moved: false });
-  // Without evidence, only a deleted entry shows the removal.
+  // Only a deleted entry shows the removal if there is no evidence.
   return entry.evidence.length === 0 ? [removal(feature)] : [];
 }
 

@@ -18,7 +18,7 @@ export interface VersionSource {
   readonly policy: Policy;
 }
 
-/** Without a commit, the other files of a version are unknown. */
+/** The other files of a version are unknown if its commit is unknown. */
 const nothing: ReadOther = () => Promise.resolve(null);
 
 /** Returns the bytes of a blob, which may be loaded already. */

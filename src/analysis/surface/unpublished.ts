@@ -84,7 +84,7 @@ export async function isUnpublished(feature: Feature, from: Revision): Promise<b
   const [name = "", member] = declaration.segments;
   const isHidden = publishing.isNamedOrHidden === true && member === undefined;
   if (!isHidden && publishing.isForItself?.(place.path) !== true) return false;
-  // Without a package there are no published names.
+  // Published names only exist in a package.
   if (isHidden && (await surface.packages.of(place.path)) === null) return false;
   if (name === "(module)") return true;
   if (publishing.ofPackage?.test(await above(place, from)) === true) return false;

@@ -51,7 +51,7 @@ export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null 
   return { header, body: tokens.slice(begin + 1) };
 }
 
-/** Without parentheses, a colon is followed by a type, not by a body. */
+/** A colon without parentheses before it is followed by a type, not by a body. */
 function takesArguments({ kind, text }: CodeToken): boolean {
   return kind === "sign" && text === "(";
 }

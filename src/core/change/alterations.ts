@@ -64,7 +64,7 @@ export async function meaningsOf(
 export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: boolean): readonly Change[] {
   const { declaration, way } = fate;
   const { own, cover } = noticeOf(declaration, fate.file, way);
-  // Without a notice at head, only the removal of the notice is reported.
+  // Only the removal of the notice is reported if head has no notice.
   if ((own === null && cover === null) || isGivenByVariables(pair)) return [];
   const { reach } = pair.before;
   const changes = transitionsOf({

@@ -74,7 +74,7 @@ const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
 export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
   if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
     return false;
-  // Without parsed types, a type is identified only by its name.
+  // A type is identified only by its name if types are not parsed.
   if ((files[0].tables.naming?.signatureOf(before) ?? null) === null) return false;
   for (const [name] of before.signature.matchAll(typeName)) {
     if (!(await fates.mayDiffer(files[0], name, "base"))) continue;

@@ -19,7 +19,7 @@ export interface GovernedEndpoint {
   /** The first spelling in the register: `GET /v1/users/{id}`. */
   readonly coordinate: string;
   readonly segments: readonly TemplateSegment[];
-  /** The features of the endpoint itself: the contract's, the route's, or both. Empty if only a part is deprecated. */
+  /** The features of the endpoint itself, from the contract, from the route, or from both. Empty if only a part is deprecated. */
   readonly features: GovernedFeature[];
   readonly parts: WatchedPart[];
   readonly fields: WatchedField[];

@@ -18,7 +18,7 @@ export interface Defect {
   readonly remedy: string;
   /** Set if exactly one correction is certain. */
   readonly correction?: Correction;
-  /** The severity if the policy does not set one. Absent: the rule's. */
+  /** The severity if the policy does not set one. Absent: the severity of the rule. */
   readonly byDefault?: RuleSetting;
 }
 

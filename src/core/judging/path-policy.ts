@@ -4,7 +4,7 @@ import type { PathPolicy, Policy } from "../model/policy.ts";
 
 type Paths = Pick<Policy, "paths">;
 
-/** Returns the audience of a path: from the last matching entry of `paths:` that sets one, or else the policy's. */
+/** Returns the audience of a path: from the last matching entry of `paths:` that sets one, or else from the policy itself. */
 export function audienceOf(policy: Pick<Policy, "paths" | "audience">, path: string): Audience {
   return lastMatch(policy, path, (entry) => entry.audience !== null)?.audience ?? policy.audience;
 }

@@ -26,7 +26,7 @@ export interface Transition {
   /** Base's id, or head's if the change is `announced`. */
   readonly feature: string;
   readonly change: ChangeKind;
-  /** The place of the finding: head's declaration if there is one, or else base's. */
+  /** The place of the finding: the declaration at head if there is one, or else the declaration at base. */
   readonly path: string;
   readonly line: number;
   readonly side: Side;

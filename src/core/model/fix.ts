@@ -45,7 +45,7 @@ export type Encoding = (typeof encodings)[number];
 
 /** A file's text, from which its exact bytes can be restored. */
 export interface SourceText {
-  /** Without the byte order mark. */
+  /** The text without the byte order mark. */
   readonly text: string;
   readonly encoding: Encoding;
   readonly mark: boolean;

@@ -69,7 +69,7 @@ export interface DeclaredFeature {
   readonly endLine: number;
 }
 
-/** A declared feature with a notice that covers its members. `path` is the configuration's. */
+/** A declared feature with a notice that covers its members. `path` is the path of the configuration. */
 export interface Capability extends DeclaredFeature {
   readonly path: string;
 }

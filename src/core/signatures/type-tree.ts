@@ -173,7 +173,7 @@ export class Fit {
     depth: number,
   ): Promise<boolean> {
     const isRead = this.#isRead(given.name);
-    // Without type arguments, any arguments are accepted.
+    // Any arguments are accepted if none are written.
     if (isRead && asked.given.length === 0) return true;
     const isSame =
       given.given.length === asked.given.length &&

@@ -115,7 +115,7 @@ export function withoutMembers<Entry extends { readonly feature: Feature }>(
   return entries.filter(({ feature }) => !isOnlyMember(feature));
 }
 
-/** Returns true if a feature has no notice except its capability's. */
+/** Returns true if a feature has only the notice of its capability. */
 export function isOnlyMember({ notice, under }: Feature): boolean {
   return notice.from !== undefined && under !== undefined;
 }

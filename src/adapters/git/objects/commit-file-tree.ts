@@ -6,7 +6,7 @@ import { isRegular } from "./raw-diff.ts";
 import { nameOf, Nearby } from "../fetch/nearby.ts";
 import { provide, readBlobs, type Store, type Unasked } from "../repository/store.ts";
 
-/** Up to this number of tree objects are read through the running process. Git lists more of them faster. */
+/** The maximum number of tree objects that are read through the running process. Git lists more of them faster. */
 const foldersOneByOne = 24;
 
 /** The files of a commit. `commit` is a full id. */

@@ -110,7 +110,7 @@ function isFile(files: ConfinedFiles, path: string): boolean {
 /** The maximum number of excluded files. Searching a small file costs nothing. */
 const filesLeftOut = 100;
 
-/** Up to this number, files are searched by name; otherwise all files are searched. */
+/** The maximum number of files that are searched by name. If there are more, all files are searched. */
 const filesByName = 100;
 
 function pathspecs({ endings, except }: SearchedFiles): string[] {

@@ -91,9 +91,9 @@ class Brought {
 
 type FirstParentLine = Awaited<ReturnType<History["line"]>>;
 
-/** From this number of paths on, filtering in git is slower than reading all paths. */
+/** The number of paths from which filtering in git is slower than reading all paths. */
 const many = 8;
-/** After this number of walks for single paths, one walk for all other paths is faster. */
+/** The number of walks for single paths after which one walk for all other paths is faster. */
 const manySingly = 32;
 
 export function historyOf(store: Store): Required<Omit<History, "reach" | "isNone">> {

@@ -31,7 +31,7 @@ export interface Store extends Location {
   readonly onProgress: ((line: string) => void) | undefined;
 }
 
-/** Up to this number of blobs are read through the running process. */
+/** The maximum number of blobs that are read through the running process. */
 const blobsOneByOne = 100;
 /** The number of blobs to request in advance. Each may be large and stays in memory. */
 const ahead = 2;

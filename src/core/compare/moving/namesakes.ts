@@ -2,7 +2,7 @@ import type { FileRead } from "../../model/register.ts";
 import type { QualifiedName } from "../../model/qualified-name.ts";
 import { asCalled } from "../named.ts";
 
-/** Up to this number of files, each is examined. */
+/** The maximum number of files that are all examined. */
 const few = 16;
 
 export class Namesakes {

@@ -26,7 +26,7 @@ export class ReferredParts {
     const renamed = before.kind === "type" ? this.#schemaNow(before) : null;
     if (renamed !== null) return renamed;
     const container = this.#baseById.get(before.container ?? "");
-    // Without a notice, only the change of its container is reported.
+    // Only the change of its container is reported if it has no notice.
     if (before.notice === null && container !== undefined && !this.#headOf.has(container)) return null;
     return this.met(before, this.#base.path);
   }

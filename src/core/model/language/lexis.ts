@@ -9,7 +9,7 @@ export interface Lexis extends TextLexis {
   readonly suites: "braces" | "indentation";
   /** True if `=` after a list of parameters begins an expression body. Absent: it never does. */
   readonly equalsOpensBody?: true;
-  /** Characters that end a statement without any effect: `;` where a line break also ends it. */
+  /** Characters that end a statement without any effect: `;` if a line break also ends it. */
   readonly idleSigns: string;
   /** Prefix of a string that is a statement, and so is documentation. Null if strings are never documentation. */
   readonly docStringPrefix: string | null;
