@@ -156,7 +156,8 @@ export function timedReader(reader: Language, dog: Pick<Watchdog, "watch"> = wat
     ...reader,
     async read(...asked) {
       const { promise, reject } = Promise.withResolvers<never>();
-      // Aborting drops all pending microtasks, so the work starts in a turn of the event loop that has few of them.
+      // Aborting drops all pending microtasks, so the work starts in a turn of the event loop that has few of
+      // them.
       await setImmediate();
       const end = dog.watch({
         level: "file",

@@ -34,7 +34,8 @@ class ReadOnlyConnection implements DatabaseConnection {
     this.#end = performance.now() + limits.totalSeconds * 1000;
     this.#client = new pg.Client({
       ...address,
-      // A function, because without a password the package would look for one in the environment and in ~/.pgpass.
+      // A function, because without a password the package would look for one in the environment and in
+      // ~/.pgpass.
       password: () => password,
       ssl: tls ? { rejectUnauthorized: true } : false,
       application_name: "sunset-warden",

@@ -23,7 +23,8 @@ export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLe
       );
       const size = batch.calls.length + batch.watched.length;
       if (Number(sum?.["rows"] ?? 0) + size > ledgerRows) return "full";
-      // A single statement makes the batch atomic. The rows are ordered, so that two writers never wait for each other.
+      // A single statement makes the batch atomic. The rows are ordered, so that two writers never wait for
+      // each other.
       const [written] = await sql(
         `WITH fresh AS (
            INSERT INTO ${batches} (installation, repository, id, day, rows) VALUES ($1, $2, $3, $4, $5)

@@ -31,7 +31,8 @@ export async function introducedFor(
     return policy.enforceFrom === null ? null : lineage.introduced(feature, addDays(policy.enforceFrom, -1));
   if (!["removed", "narrowed", "shortened", "amended"].includes(change.change)) return null;
   if (change.change === "shortened" && change.sunsetFrom !== null) {
-    // Before this day the old grace period exceeded its maximum anyway. The additional days are needed because the
+    // Before this day the old grace period exceeded its maximum anyway. The additional days are needed
+    // because the
     // lengths of months, and so of the tolerance, differ.
     const start = subtractDuration(change.sunsetFrom, window.max);
     return lineage.introduced(feature, addDays(start, -tolerance(start, window.max) - 7));

@@ -100,7 +100,8 @@ async function declaredAt(
     const declared = await declaredIn(search, file, origin, depth);
     if (declared !== null) return declared;
   }
-  // The member may belong to the value of a field. The shortest prefix is tried last, because it is the least specific.
+  // The member may belong to the value of a field. The shortest prefix is tried last, because it is the least
+  // specific.
   return name.length < 2 ? null : memberOfValue(search, path, origin, name.length - 1, depth);
 }
 

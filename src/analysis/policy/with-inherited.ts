@@ -18,7 +18,8 @@ export async function withInherited(
   const onTop = (own: ConfigurationReading | null): Inherited => inherit(own, above, sources);
   const base = onTop(state.base);
   const isSame = state.head === state.base;
-  // If head extends nothing, its policy is compared without inheritance. Another policy that it extends is not read.
+  // If head extends nothing, its policy is compared without inheritance. Another policy that it extends is
+  // not read.
   const isAlone = isLeft && state.head?.written?.extends === null;
   const head = isSame ? base : isAlone ? inherit(state.head, [], sources) : onTop(state.head);
   const withConfiguration = (

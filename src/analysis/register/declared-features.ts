@@ -154,7 +154,8 @@ async function isEvidenceAltered(
   }
   for (const each of added)
     if (staysForEver(each, before, trees) && (await seen([each], trees.head))) return true;
-  // A feature is removed if no evidence of base matches any longer. Evidence that the change adds does not preserve it.
+  // A feature is removed if no evidence of base matches any longer. Evidence that the change adds does not
+  // preserve it.
   const isGone = !(await seen(before.evidence, trees.head)) && (await seen(before.evidence, trees.base));
   const others = added.filter(({ pattern }) => before.evidence.every((each) => each.pattern !== pattern));
   return isGone && others.length > 0 && (await seen(others, trees.head));

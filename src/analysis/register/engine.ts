@@ -284,7 +284,8 @@ async function readSafely(
   try {
     return await reader.read(file, loading, readOther);
   } catch (error) {
-    // Nothing can be read without a grammar or after the time limit, so this must not look like an empty file.
+    // Nothing can be read without a grammar or after the time limit, so this must not look like an empty
+    // file.
     if (error === missing || error instanceof TimeOver) throw error;
     if (error instanceof FileTooLong)
       return {

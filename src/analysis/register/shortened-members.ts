@@ -30,7 +30,8 @@ export async function shortenedMembers(
       const hasCoordinate = isContract || feature.kind === "endpoint";
       const isOf = ({ members }: Pick<Capability, "members">): boolean =>
         isMemberBy(members, feature.id, hasCoordinate);
-      // If several capabilities cover it, the latest date counts, so one of base's already makes it no earlier.
+      // If several capabilities cover it, the latest date counts, so one of base's already makes it no
+      // earlier.
       if (before.some(isOf)) continue;
       const covers = read.filter(({ capability }) => isOf(capability));
       const [sunset] = covers

@@ -134,7 +134,8 @@ export class Replacements {
       const own = this.#revision.engine.readerFor(feature.place.path);
       const reader = name?.coordinate === undefined ? own : null;
       if (name === null || own === null || isSettled(this.#atHand(name, feature), name)) continue;
-      // A contract may be read because of a notice in another file that it refers to, without containing the words
+      // A contract may be read because of a notice in another file that it refers to, without containing the
+      // words
       // itself.
       await this.#addOwn(feature.place.path);
       if (isSettled(this.#atHand(name, feature), name)) continue;

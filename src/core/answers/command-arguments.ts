@@ -32,7 +32,8 @@ export function readComingDay(argument: string, today: Day): { day: Day; rest: s
 /** Reads the reason. It is required because readers of the decision need it later. */
 export function readReason(argument: string, example: string): { reason: string } | ArgumentRefusal {
   const reason = argument.replaceAll(/\s+/g, " ").trim();
-  // Requires letters or digits. A dash or an emoji is not a reason, and neither is the placeholder `WHY` from the help.
+  // Requires letters or digits. A dash or an emoji is not a reason, and neither is the placeholder `WHY` from
+  // the help.
   if (!/[\p{L}\p{N}]{2}/u.test(reason) || reason === "WHY")
     return { refused: `The reason is missing. Say why, as in ${code(example)}.` };
   if (reason.length > reasonLength)

@@ -80,7 +80,8 @@ async function noticeOnBase(
     }
     if (first.goesBy !== undefined) return "same";
     const { own, cover } = noticeOf(first, target.file, target.way);
-    // The old declaration was removed together with its notice, so this is a new declaration of that name with a new
+    // The old declaration was removed together with its notice, so this is a new declaration of that name
+    // with a new
     // notice.
     const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
     if (fate?.kind === "gone" && fate.left === null) continue;

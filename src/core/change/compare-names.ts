@@ -47,7 +47,8 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   );
   const alteredIn = async (base: Noticed, fate: Fate): Promise<readonly Change[]> => {
     const file = compared.files.base.get(base.place.path);
-    // The compiler derives the signature of such a member from its type, so its parameter names do not matter.
+    // The compiler derives the signature of such a member from its type, so its parameter names do not
+    // matter.
     if (fate.kind !== "kept" || file === undefined || !isWritten(fate.declaration, fate.file)) return [];
     const pair = await meaningsOf(base, fate, file, fates);
     if (pair === null) return [];

@@ -92,7 +92,8 @@ export class Fates extends Partners {
     if (around?.kind === "kept" && !around.isNarrowed) return this.#insideOf(declaration, file, around);
     const known = await this.#publicFate(declaration, file, first ?? null);
     if (known?.kind === "gone" && inside === null) {
-      // Other packages lose it even if it moved inside the repository. Usage records follow the declaration to its new
+      // Other packages lose it even if it moved inside the repository. Usage records follow the declaration
+      // to its new
       // place.
       const moved = await this.#moved(declaration, file);
       if (moved.kind !== "kept") return known;

@@ -45,7 +45,8 @@ export function newDemands(base: Noticed, fate: Kept, { before, after, files }: 
   const head = nearestNotice(fate.declaration, fate.file, fate.way);
   const members = namesIn(file).inside(partsOf(before));
   const names = new Set(members.map(ownName));
-  // Other packages cannot implement a type with a private abstract member, so new requirements do not affect them.
+  // Other packages cannot implement a type with a private abstract member, so new requirements do not affect
+  // them.
   if (head === null || members.some(({ owed, reach }) => owed === true && reach === 0)) return [];
   return namesIn(home)
     .inside(partsOf(after))

@@ -47,7 +47,8 @@ export class Partners {
       (before.implementation === true ? target.set[0] : undefined);
     if (after === undefined) return null;
     const isAlias = this.#isAlias(before, file, after);
-    // The name now refers to another declaration. Without a notice on the way, the old declaration lost the name.
+    // The name now refers to another declaration. Without a notice on the way, the old declaration lost the
+    // name.
     if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
     return { ...partner(after, target.file), way: target.way, isAlias };
   }

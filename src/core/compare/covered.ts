@@ -23,7 +23,8 @@ export function coveredMembers(base: FileRead): readonly Covered<Feature>[] {
     cache.get(base) ??
     membersIn(base, (member, container) => {
       const cover = coverInFile(base, member) ?? base.features.get(container.id);
-      // If several files declare the container, a member may be in another one of them, so it is followed separately.
+      // If several files declare the container, a member may be in another one of them, so it is followed
+      // separately.
       return cover ?? (typeElsewhere(base, container) ? null : coveringFeature(base, container));
     });
   cache.set(base, known);
@@ -68,7 +69,8 @@ export function lostMembers<Cover>(
     const after = headOf.get(container);
     if (headOf.has(member) || left.has(member.name) || member.kind === "constructor" || !after) return false;
     if (isBehind(member, container, after, left)) return false;
-    // If the header now names another type, the member may be inherited, which is reported as an altered container.
+    // If the header now names another type, the member may be inherited, which is reported as an altered
+    // container.
     return after.kind === container.kind && !namesMore(after.signature, container.signature);
   });
 }

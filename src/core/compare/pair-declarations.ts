@@ -71,7 +71,8 @@ function pairReferred(
     const after = parts.of(before);
     if (after === null) return false;
     headOf.set(before, after);
-    // If several declarations became one, the one without a notice decides whether callers are newly notified.
+    // If several declarations became one, the one without a notice decides whether callers are newly
+    // notified.
     const isFirst = !baseOf.has(after);
     if (isFirst) joined.add(after);
     if (isFirst || (joined.has(after) && before.notice === null)) baseOf.set(after, before);

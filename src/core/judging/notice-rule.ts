@@ -77,7 +77,8 @@ export function onNotice<const N extends keyof NoticeFacts = never>(
   const old = onChange({
     ...written,
     when: (given) => mayHold(given) && !isDatedAnew(given),
-    // If the date did not change, history is read for the grace period only if the notice has another finding.
+    // If the date did not change, history is read for the grace period only if the notice has another
+    // finding.
     followsFindings: true,
   });
   return [

@@ -62,7 +62,8 @@ export function noticeInDescription(description: string): string {
       const head = heading.exec(said(sentence))?.[0] ?? "";
       const rest = within(sentence, sentence.start + head.length);
       if (head !== "") carried.push({ start: sentence.start, end: rest.start });
-      // "Deprecated: slow." continues with the notice, but "Deprecated. The name of the user." with the description.
+      // "Deprecated: slow." continues with the notice, but "Deprecated. The name of the user." with the
+      // description.
       const goesOn = head !== "" && !/\.[*_\s]*$/.test(head) && !isOtherwise(said(rest));
       const asides = asidesOf(rest).filter(speaks);
       const isAside = asides.length > 0 && !deprecation.test(said(rest).replaceAll(aside, " "));

@@ -51,7 +51,8 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
     const isWhole = run?.start === first.start && run.end === first.end;
     if (isWhole && isStatement(words.masked.slice(first.start, first.end))) pieces.push(first);
   }
-  // "Use `y` to avoid copies. `x` leaks.": the purpose of a replacement counts only if there is no other reason.
+  // "Use `y` to avoid copies. `x` leaks.": the purpose of a replacement counts only if there is no other
+  // reason.
   const strong = pieces.filter((piece) => !isPurpose(words.masked.slice(piece.start, piece.end)));
   const said = (strong.length > 0 ? strong : pieces).map((piece) => inProse(words, piece));
   const closed = said.map((text, at) =>

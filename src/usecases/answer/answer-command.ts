@@ -65,7 +65,8 @@ export async function answerInvalidConfiguration(
 ): Promise<Answered> {
   const reason = notForUs(comment);
   if (reason !== null) return ignored(reason);
-  // The configured label is unknown because the configuration is invalid. Marker and author are enough for this
+  // The configured label is unknown because the configuration is invalid. Marker and author are enough for
+  // this
   // comment.
   const addressed = await addressedIn(tracker, comment, null);
   if ("outcome" in addressed) return unsaid(addressed);
@@ -145,7 +146,8 @@ async function answer(
     help: helpTable(policy, marker.kind),
   });
   if (dryRun) return { outcome: "answered", results, body };
-  // The reaction precedes the comment, because the comment marks the command as finished. There is no reaction if the
+  // The reaction precedes the comment, because the comment marks the command as finished. There is no
+  // reaction if the
   // command will be retried.
   if (failed === undefined || failed.lasting === true)
     await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");

@@ -121,7 +121,8 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
     const [latest] = runs;
     if (first === undefined || (latest !== undefined && judged.has(latest.key)))
       return writeAll(checks, runs, judged, ended);
-    // GitHub counts the latest check, so it must belong to an open change. The next round sees checks that are opened
+    // GitHub counts the latest check, so it must belong to an open change. The next round sees checks that
+    // are opened
     // at the same time.
     const opened = await checks.open(head, first[0], judgingWords(first[1].name));
     if (opened.outcome !== "found") return opened;

@@ -69,7 +69,8 @@ export async function searchWorktree(
   untracked: () => Promise<readonly string[]>,
 ): Promise<string[]> {
   if (literals.length === 0) return [];
-  // `-a`, because with `-I` an attribute (`-diff`) could hide a file. Binary files are recognized by their bytes
+  // `-a`, because with `-I` an attribute (`-diff`) could hide a file. Binary files are recognized by their
+  // bytes
   // instead.
   const search = async (how: readonly string[], where: readonly string[]): Promise<readonly string[]> => {
     const args = [...common, "-a", ...how, ...patterns(literals), "-f", "-", "--", ...where];

@@ -82,7 +82,8 @@ export function networkEnvironment(
   return withSettings(env, [
     ["http.lowSpeedLimit", "1000"],
     ["http.lowSpeedTime", "60"],
-    // The empty value removes a header that a checkout left in the configuration, because servers refuse two headers.
+    // The empty value removes a header that a checkout left in the configuration, because servers refuse two
+    // headers.
     ...(auth === undefined
       ? []
       : ([

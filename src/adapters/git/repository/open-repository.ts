@@ -37,7 +37,8 @@ export async function openRepository(dir: string, options: OpenOptions = {}): Pr
     auth: options.auth,
   });
   const remote = connect(local, network, { ...options, configuration: join(location.commonDir, "config") });
-  // Every reader of files awaits it. If it fails, the reader that needs it tries again and reports the failure.
+  // Every reader of files awaits it. If it fails, the reader that needs it tries again and reports the
+  // failure.
   remote.isPartial().catch(() => {});
   const view = openObjectView(location, env);
   const store: Store = {

@@ -29,7 +29,8 @@ export async function worktreeChanges(store: Store, root: string, base: string):
   const records = parseRawChanges(tracked.stdout.toString("utf8").split("\0"));
   for (const { path, base, head, status } of records)
     if (status !== "U") changes.set(path, { path, base, head });
-  // Git reports unmerged paths without their sides, and an untracked file that exists in the base only as deleted.
+  // Git reports unmerged paths without their sides, and an untracked file that exists in the base only as
+  // deleted.
   const unsaid = records.filter(({ path }) => !changes.has(path)).map(({ path }) => path);
   for (const path of new Set([...unsaid, ...untracked])) {
     const mode = files.mode(path);

@@ -31,7 +31,8 @@ export class GitObjects {
   async headOf(branch: string): Promise<string | null> {
     try {
       const ref = `heads/${branch}`;
-      // The request is repeated after a 404, because a branch that wrongly counts as missing cannot be created.
+      // The request is repeated after a 404, because a branch that wrongly counts as missing cannot be
+      // created.
       const { data } = await throughOne404(() => this.#client.rest.git.getRef({ ...this.#name, ref }));
       return data.object.sha;
     } catch (error) {

@@ -58,7 +58,8 @@ export function createClient(options: GitHubOptions): Client {
     baseUrl: options.apiUrl.replace(/\/+$/, ""),
     userAgent: options.userAgent,
     request: { fetch: boundedFetch(options.fetch ?? fetch, options.timeout ?? 30_000) },
-    // Octokit's request log passes whole request objects to `debug`, including authorization, so it is dropped.
+    // Octokit's request log passes whole request objects to `debug`, including authorization, so it is
+    // dropped.
     log: {
       debug() {},
       info: (line: string) => {

@@ -53,7 +53,8 @@ export async function ownerRepositories(client: Client, owner: string): Promise<
 /** Null if the owner is not an organization. */
 async function ofOrganisation(client: Client, org: string): Promise<readonly Listed[] | null> {
   try {
-    // The request is repeated after a 404, because for an organization that counts as a person GitHub lists only public
+    // The request is repeated after a 404, because for an organization that counts as a person GitHub lists
+    // only public
     // repositories.
     return await throughOne404(() =>
       client.paginate(client.rest.repos.listForOrg, { org, type: "all", per_page: perPage }),

@@ -66,7 +66,8 @@ export class StickyComments {
     const same = plainText(first.body ?? "") === plainText(body);
     if (!same) {
       try {
-        // The request is repeated after a 404, because a comment that wrongly counts as deleted would be written twice.
+        // The request is repeated after a 404, because a comment that wrongly counts as deleted would be
+        // written twice.
         const old = { ...this.name, comment_id: first.id };
         await throughOne404(() => this.client.rest.issues.updateComment({ ...old, body }));
       } catch (error) {

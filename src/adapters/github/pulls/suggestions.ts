@@ -68,7 +68,8 @@ export class SuggestedChanges {
   /** False if the comment was deleted meanwhile. */
   private async update(id: number, body: string): Promise<boolean> {
     try {
-      // The request is repeated after a 404, because a comment that wrongly counts as deleted would be written twice.
+      // The request is repeated after a 404, because a comment that wrongly counts as deleted would be
+      // written twice.
       const wanted = { ...this.name, comment_id: id, body };
       await throughOne404(() => this.client.rest.pulls.updateReviewComment(wanted));
       return true;

@@ -78,7 +78,8 @@ class Pairs {
       changes,
       low: isCertain ? certain : own.low,
     });
-    // If the assumption of equality is confirmed, all results that rely on it are final. Otherwise they are compared
+    // If the assumption of equality is confirmed, all results that rely on it are final. Otherwise they are
+    // compared
     // again.
     if (isCertain && changes.length === 0) this.#settle(own.start);
     else if (isCertain || depth === 0) this.#forget(own.start);
