@@ -25,9 +25,7 @@ export interface ReadFile {
   readonly size: number | null;
 }
 
-/**
- * A blob by id. `bytes` is null if the blob exceeds the requested maximum (see `size`) or is unavailable (`missing`).
- */
+/** A blob by id. `bytes` is null if the blob is too large (see `size`) or is unavailable (`missing`). */
 export interface Blob {
   readonly oid: string;
   readonly bytes: Uint8Array | null;
@@ -66,10 +64,7 @@ export interface FileTree {
    * commit is unavailable. Absent if the searched text depends on more than contents.
    */
   differing?(commit: string): Promise<readonly string[]>;
-  /**
-   * Announces files that are likely to be read soon, so that a fetch includes them. Starts nothing itself. Absent if
-   * nothing is ever fetched.
-   */
+  /** Announces files that are likely to be read soon, so that a fetch includes them. Absent if nothing is fetched. */
   expect?(paths: Promise<readonly string[]>): void;
 }
 

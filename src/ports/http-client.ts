@@ -10,9 +10,7 @@ export interface HttpRequest {
 /** The result of a request. Expected failures are values whose text never contains a header. */
 export type HttpOutcome =
   | { readonly outcome: "answered"; readonly status: number; readonly text: string }
-  /**
-   * A redirect that is not followed, because it changes the origin or would drop the request's body. `to` has no query.
-   */
+  /** A redirect that is not followed, because it changes the origin or drops the body. `to` has no query. */
   | { readonly outcome: "redirected"; readonly status: number; readonly to: string }
   | { readonly outcome: "failed"; readonly failure: HttpFailure };
 

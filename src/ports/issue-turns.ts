@@ -1,6 +1,4 @@
-/**
- * Exclusive access to the text of issues. A reminder and a command at the same time would overwrite each other's text.
- */
+/** Exclusive access to the text of issues, because a reminder and a command could overwrite each other's. */
 export interface IssueTurns {
   /** Waits for the turn of a repository. Throws if turns cannot be stored. */
   take<T>(repository: number, work: () => Promise<T>): Promise<T>;

@@ -65,10 +65,7 @@ export interface KnownRepositories {
   /** Makes the repository due on that day at the latest. */
   dueBy(id: number, day: Day): Promise<void>;
   due(on: DueOn): Promise<readonly DueRepository[]>;
-  /**
-   * Replaces the repositories of an installation by a listing. New ones become due, missing ones are deleted and pushed
-   * ones become stale.
-   */
+  /** Replaces the repositories of an installation. New ones become due, missing ones deleted, pushed ones stale. */
   reconcile(installation: number, listed: readonly ListedRepository[], today: Day): Promise<void>;
   /** Returns the day on which each installation was last reconciled. */
   installations(): Promise<ReadonlyMap<number, Day>>;

@@ -38,9 +38,7 @@ export interface PostedCheck {
   readonly annotations: number;
 }
 
-/**
- * The app's own check runs in one repository. Methods return refusals and do not throw them. Writes are never retried.
- */
+/** The app's own check runs in one repository. Methods do not throw refusals. Writes are never retried. */
 export interface PostedChecks {
   /** Returns our check runs on a commit, the latest first. */
   on(commit: string): Promise<Answer<readonly PostedCheck[]>>;

@@ -2,10 +2,7 @@ import type { Answer } from "./pull-request.ts";
 
 /** A change to propose as a pull request. */
 export interface Proposal {
-  /**
-   * One branch for each answer, so that a repeated answer finds it:
-   * `sunset-warden/extend/src-client.ts-Client.fetchAll`.
-   */
+  /** One branch for each answer: `sunset-warden/extend/src-client.ts-Client.fetchAll`. A repetition finds it. */
   readonly branch: string;
   readonly base: string;
   /** The commit of the base from which the contents were made. */

@@ -82,9 +82,7 @@ export type SuggestionsOutcome =
 export interface PullRequestPort {
   pullRequest(number: number): Promise<Answer<PullRequest>>;
   repository(): Promise<Answer<RepositoryFacts>>;
-  /**
-   * Ensures that the pull request has exactly one comment of ours with this marker. The verdict never depends on it.
-   */
+  /** Ensures that the pull request has exactly one comment of ours with this marker. It never affects the verdict. */
   stickyComment(comment: StickyComment): Promise<CommentOutcome>;
   /** Ensures that the pull request has these suggestions once each, and no other suggestions of ours. */
   suggestions(suggestions: Suggestions): Promise<SuggestionsOutcome>;

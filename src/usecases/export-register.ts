@@ -18,10 +18,7 @@ export interface ExportedRegister extends Omit<ScanResult, "entries"> {
   readonly entries: readonly (RegisterEntry & { readonly introduced: Day | null })[];
 }
 
-/**
- * Returns the register with the age of each notice, according to the history of `base`. The age is null if history does
- * not prove it.
- */
+/** Returns the register with the age of each notice in the history of `base`; null if history does not prove it. */
 export async function exportRegister(request: ExportRequest): Promise<ExportedRegister> {
   const { repository, engine, state, base, today } = request;
   const { policy } = state.judging;

@@ -14,10 +14,7 @@ export async function readText(file: string): Promise<string | null> {
   }
 }
 
-/**
- * Writes a file that the user named. Below `root`, a symbolic link in its path is a `UsageError`, because a change may
- * have added it.
- */
+/** Writes a file that the user named. Below `root`, a symbolic link in its path is a `UsageError`. */
 export async function writeNamed(root: string, name: string, text: string): Promise<string> {
   const full = resolve(root, name);
   const path = pathInside(root, full);
@@ -99,9 +96,7 @@ export async function writeText(file: string, text: string): Promise<void> {
   }
 }
 
-/**
- * A file that the user named, with its text. `path` is its path in the repository; null outside of the working tree.
- */
+/** A file that the user named, with its text. `path` is its path in the repository; null outside the working tree. */
 export interface NamedFile {
   readonly name: string;
   readonly path: string | null;

@@ -23,18 +23,12 @@ function mayPass(outcome: HttpOutcome): boolean {
   }
 }
 
-/**
- * Returns the milliseconds before the next attempt: 200, 400, … of which half is random, so that runs do not retry
- * simultaneously.
- */
+/** Returns the milliseconds before the next attempt: 200, 400, … Half of it is random, so that runs spread out. */
 function backoff(tries: number, chance: number): number {
   return 200 * 2 ** (tries - 1) * (0.5 + chance);
 }
 
-/**
- * Returns the milliseconds of `Retry-After` (RFC 9110 §10.2.3), which has seconds or a date; null if it is missing or
- * invalid.
- */
+/** Returns the milliseconds of `Retry-After` (RFC 9110 §10.2.3); null if it is missing or invalid. */
 function retryAfter(header: string | null, epochMilliseconds: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
@@ -56,10 +50,7 @@ interface AttemptWorld {
   readonly mostBytes: number;
 }
 
-/**
- * Sends one request and follows redirects within its origin. `milliseconds` limits the whole attempt, including the
- * body.
- */
+/** Sends one request and follows redirects within its origin. `milliseconds` limits the whole attempt. */
 async function attempt(request: HttpRequest, milliseconds: number, world: AttemptWorld): Promise<Attempted> {
   const signal = AbortSignal.timeout(milliseconds);
   try {

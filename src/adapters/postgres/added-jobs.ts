@@ -2,10 +2,7 @@ import type { PgBoss } from "pg-boss";
 import type { Lane, NewJob, Subject } from "./queued-job.ts";
 import type { Sql } from "./sql.ts";
 
-/**
- * `known`: a job with this id exists or existed. `renewed`: a waiting job with the same subject does the work of this
- * one.
- */
+/** `known`: a job with this id exists or existed. `renewed`: a waiting job does the work of this one. */
 export type Added = "queued" | "known" | "renewed";
 
 interface Waiting {
@@ -34,10 +31,7 @@ export class AddedJobs {
     this.#table = `${schema}.job`;
   }
 
-  /**
-   * Creates the index that finds the jobs of one repository among ten thousand. Any number of processes may start
-   * simultaneously.
-   */
+  /** Creates the index that finds the jobs of one repository. Any number of processes may start simultaneously. */
   async prepare(): Promise<void> {
     await this.#sql(`DO $prepare$ BEGIN
       PERFORM pg_advisory_xact_lock(hashtext('${this.#table}'));

@@ -226,10 +226,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/**
- * Returns field 22 of Linux's `/proc/PID/stat`. The name before it is in parentheses and may contain anything. A zombie
- * counts as dead.
- */
+/** Returns field 22 of Linux's `/proc/PID/stat`, after the name in parentheses. A zombie counts as dead. */
 async function startOf(pid: number): Promise<string | null> {
   try {
     const text = await readFile(`/proc/${String(pid)}/stat`, "utf8");

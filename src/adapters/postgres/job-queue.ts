@@ -115,10 +115,7 @@ export class JobQueue {
     await this.boss.updateQueue(name, options);
   }
 
-  /**
-   * Repeats jobs that ran when their process died, without counting the attempt. A job that may be the cause waits for
-   * others.
-   */
+  /** Repeats jobs that ran when their process died, without counting the attempt. A possible cause waits for others. */
   private async resume(): Promise<void> {
     const table = `${this.options.schema}.job`;
     // A job whose process died while it restored jobs has the pause of a failed one.
@@ -185,10 +182,7 @@ export class JobQueue {
     );
   }
 
-  /**
-   * The result of the handler is stored for `lastResult`. A scheduled time without a running process is made up for
-   * once.
-   */
+  /** The result of the handler is stored for `lastResult`. Missed times are made up for by one run. */
   async chore(name: Chore, cron: string, handle: (job: RunningJob) => Promise<object>): Promise<void> {
     await this.boss.work(
       name,

@@ -54,10 +54,7 @@ export async function openDatabase(
  */
 const modest = ["shared_buffers=8MB", "wal_buffers=1MB", "max_connections=3"].flatMap((each) => ["-c", each]);
 
-/**
- * V8 would recompile PostgreSQL's largest functions for speed, which takes half a gigabyte. The queue's queries do not
- * benefit from it.
- */
+/** V8 would recompile PostgreSQL's largest functions for speed, which takes half a gigabyte and does not help here. */
 const unhurried = ["--no-wasm-dynamic-tiering", "--no-wasm-tier-up"];
 
 /** PGlite is only loaded here, because it takes a second and a hundred megabytes. */

@@ -12,10 +12,7 @@ export type Header =
   /** A record about the next entry or about all entries. */
   | { readonly type: "words"; readonly global: boolean; readonly size: number };
 
-/**
- * Parses a block of 512 bytes; null for a block of zeros, which ends the archive. POSIX.1-2017, pax, "ustar Interchange
- * Format".
- */
+/** Parses a block of 512 bytes; null for a block of zeros, which ends the archive. POSIX.1-2017, pax. */
 export function readHeader(block: Uint8Array): Header | null {
   if (block.every((byte) => byte === 0)) return null;
   verifySum(block);

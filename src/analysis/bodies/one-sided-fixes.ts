@@ -108,10 +108,7 @@ function fixOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): ReturnTy
   return null;
 }
 
-/**
- * Returns the declarations that the notice names as the replacement. If there are several, the nearest; none if the
- * name is ambiguous.
- */
+/** Returns the nearest declarations that the notice names as the replacement. Empty if the name is ambiguous. */
 function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): readonly HeadDeclaration[] {
   const { replacement } = feature.notice;
   const name = replacement === null ? null : replacementName(replacement);

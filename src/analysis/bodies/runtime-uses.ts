@@ -8,10 +8,7 @@ import { splitId } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/**
- * Returns a function: true for features that warn their callers, or that a file registers with the runtime. Null if
- * unknown.
- */
+/** Returns a function: true for features that warn callers or are registered with the runtime. Null if unknown. */
 export async function warnsOrRegistered(
   features: readonly Feature[],
   revision: Revision,
@@ -53,10 +50,7 @@ function namesOf({ id, key }: Feature): readonly string[] {
   return [...new Set([id, key, splitId(id).local])];
 }
 
-/**
- * Returns the tokens of source files that contain one of the words. Tests are left out because they are not part of the
- * service.
- */
+/** Returns the tokens of source files that contain one of the words. Tests are not part of the service. */
 async function tokensOf(
   revision: Revision,
   words: readonly string[],

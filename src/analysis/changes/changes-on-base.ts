@@ -5,10 +5,7 @@ import { featureOnBase } from "../register/feature-on-base.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { CheckRequest } from "./check-request.ts";
 
-/**
- * Returns changes with their features as in base's newest commit, because base may have changed since head branched
- * off.
- */
+/** Returns changes with their features as in base's newest commit, which head may not contain. */
 export async function changesOnBase(
   changes: readonly Change[],
   { base: commit, from }: Pick<CheckRequest, "base" | "from">,

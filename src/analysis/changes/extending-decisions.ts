@@ -15,10 +15,7 @@ import { candidatesIn } from "../register/candidates.ts";
 import { declaredFeatures } from "../register/declared-entries.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/**
- * Returns changes for the sunsets that `extend` decisions added at head postpone. The features must still be
- * deprecated.
- */
+/** Returns changes for the sunsets that new `extend` decisions postpone. The features must still be deprecated. */
 export async function extendedByDecision(
   { path, judging, head }: ConfigurationState,
   revision: Revision,

@@ -22,10 +22,7 @@ export interface FileVersions {
   readonly broken?: boolean;
 }
 
-/**
- * Replaces a link at head by the content of its target. A link that leads to anything but a file of the repository has
- * no content.
- */
+/** Replaces a link at head by the content of its target, which must be a file of the repository. */
 export async function throughLink(
   pair: FileVersions,
   { repository, head }: VersionsSource,

@@ -22,10 +22,7 @@ export interface ChangeReading {
   readonly opaque: Set<string>;
   /** Paths that exist at head but could not be read completely. */
   readonly unreadable: Set<string>;
-  /**
-   * Changed files at head without a notice on either side. They are not read at first, but a feature may have moved
-   * there.
-   */
+  /** Changed files without a notice on either side. They are not read at first, but a feature may have moved there. */
   unread: FileChange[];
   /** Unread files that lost lines, and deleted files. A notice of another file may cover them. */
   readonly bare: { readonly change: FileChange; readonly text: string }[];
@@ -244,10 +241,7 @@ async function readPair(
   reading.problems.push(...problems);
 }
 
-/**
- * Removes all notices from a file that is now marked as generated. Such files are not read, so its notices count as
- * withdrawn.
- */
+/** Removes all notices from a file that is now marked as generated, so that they count as withdrawn. */
 function withoutNotices(file: FileRead): FileRead {
   const without = { notice: { value: null, enumerable: true } };
   // The parts of a contract's declaration are getters and must not be evaluated here.

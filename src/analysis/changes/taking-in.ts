@@ -6,9 +6,7 @@ import { type ChangeReading, type ChangeSource, largeFiles, takeBothSides } from
 /** Limit: length of a chain of files that include each other. */
 const longestChain = 8;
 
-/**
- * Reads unchanged files that include changed ones, such as a contract with schemas in other files. Returns their paths.
- */
+/** Reads unchanged files that include changed ones, such as contracts with schemas elsewhere. Returns their paths. */
 export async function readTakingIn(
   source: Pick<ChangeSource, "from" | "head">,
   touched: ReadonlySet<string>,

@@ -128,10 +128,7 @@ export function transitionsAsRead({ reading, state }: CheckBasis): Transitions {
   return { all, undeprecated: [], unverified: [], unverifiedFiles: [], remarks: [] };
 }
 
-/**
- * Returns true for changes that a capability's notice causes in its members. They are reported once, for the capability
- * itself.
- */
+/** Returns true for changes that a capability's notice causes in its members. The capability itself is reported. */
 function isCapabilitysOwn({ change, base, head }: Change): boolean {
   if (change === "announced" || change === "amended" || change === "extended")
     return head !== null && isOnlyMember(head);

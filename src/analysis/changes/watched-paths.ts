@@ -17,10 +17,7 @@ function isPromised(engine: Engine, path: string): boolean {
   return reader?.kind === "contract" && reader.promises?.(path) !== false;
 }
 
-/**
- * Returns changed files that are read even without a notice, because their public declarations must not be removed
- * without one.
- */
+/** Returns changed files whose public declarations must not be removed without a notice. */
 export function watchedPaths(
   engine: Engine,
   policy: Policy,

@@ -163,10 +163,7 @@ async function usageOf(
   return (feature) => underAllNames(evidence(feature), (earlier.get(feature.id) ?? []).map(evidence));
 }
 
-/**
- * Calls under an earlier name count as calls. If there is usage data for the current name, no calls under an earlier
- * name mean nothing.
- */
+/** Calls under an earlier name count. Their absence means nothing if there is usage data for the current name. */
 function underAllNames(own: Evidence | null, others: readonly (Evidence | null)[]): Evidence | null {
   const known = others.filter((each) => each !== null);
   return together(own === null ? known : [own, ...known.filter(({ status }) => status === "used")]);

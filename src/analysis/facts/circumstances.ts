@@ -30,9 +30,7 @@ export function circumstancesOf(
   });
 }
 
-/**
- * Returns the days on which an audience's grace period ends, as far as history is known: with tolerance, and without.
- */
+/** Returns the days on which an audience's grace period ends, if history is known: with tolerance, and without. */
 export function graceTurns(introduced: Introduced, window: Duration): readonly Day[] {
   const day = introduced.known ? introduced.day : introduced.since;
   return day === null ? [] : [graceFrom(day, window), addDuration(day, window)];

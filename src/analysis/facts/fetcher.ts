@@ -51,9 +51,7 @@ class Fetcher<Given extends object, Values extends object, Sources> {
     return known;
   }
 
-  /**
-   * First fetches the batched facts, over the network and from git in parallel, then the others one after the other.
-   */
+  /** First fetches the batched facts, over the network and from git in parallel, then the others one by one. */
   async fetch(needs: readonly FactRequest<Given, keyof Values>[]): Promise<void> {
     const batches = new Map<keyof Values, Set<Given>>();
     for (const { given, names } of needs)

@@ -119,9 +119,7 @@ function wantedIn(read: FileRead, { finding, repair }: JudgedFinding): Wanted[] 
   return [{ finding, feature, correction }];
 }
 
-/**
- * Returns the fixes that are correct together. Tries the most likely edits all at once, and then one after the other.
- */
+/** Returns the fixes that are correct together. Tries the most likely edits at once, and then one by one. */
 async function confirmed(
   source: SourceText,
   before: FileRead,
@@ -170,9 +168,7 @@ class NearbyNames {
     this.#head = head;
   }
 
-  /**
-   * Returns possible replacements of a feature: at least as reachable as the feature, and not deprecated themselves.
-   */
+  /** Returns possible replacements of a feature: at least as reachable as it is, and not deprecated themselves. */
   async around(feature: Feature, own: FileRead): Promise<readonly Declaration[]> {
     const folder = folderOf(own.path);
     const known = this.#folders.get(folder) ?? this.#readFolder(folder, own.path);
@@ -258,9 +254,7 @@ function isRight({ notice }: Feature, { notice: now }: Feature, own: readonly Ca
   return isDated && isNamed && rest(now) === rest(notice);
 }
 
-/**
- * Returns true if the other slots are unchanged, and the text still begins as before. An added date comes at its end.
- */
+/** Returns true if the other slots are unchanged and the text begins as before. A new date comes at its end. */
 function keepsWords(
   { declaration: was }: Feature,
   { declaration: is }: Feature,

@@ -1,9 +1,7 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { FileRead } from "../../core/model/register.ts";
 
-/**
- * Returns true if an edit changed no declaration or notice outside `touched`, and the file is as readable as before.
- */
+/** Returns true if an edit changed no declaration or notice outside `touched`, and made nothing unreadable. */
 export function restStands(before: FileRead, after: FileRead, touched: ReadonlySet<string>): boolean {
   if (before.complete && !after.complete) return false;
   return disturbedBy(before, after, touched).length === 0;

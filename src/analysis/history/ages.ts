@@ -79,9 +79,7 @@ class LearntAges {
       : ["file", newest.commit, (await this.#line.dayOf(newest.commit)) ?? ""];
   }
 
-  /**
-   * Null for features whose age is not stored: those of the configuration, and those under another feature's notice.
-   */
+  /** Null for features whose age is not stored: those of the configuration or under another feature's notice. */
   #keyOf({ feature, enough }: AgeQuestion, mark: readonly string[]): string | null {
     const { declaration, notice, under, place } = feature;
     if (declaration === null || under !== undefined) return null;
@@ -131,10 +129,7 @@ export async function agesOf(
   };
 }
 
-/**
- * Returns the questions without a stored age. Stored ages are added to `ages`. All histories are requested from git at
- * once.
- */
+/** Returns the questions without a stored age. Adds stored ages to `ages`. Requests all histories at once. */
 async function openQuestions(
   questions: readonly AgeQuestion[],
   line: Lineage["line"],

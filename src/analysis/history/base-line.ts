@@ -3,10 +3,7 @@ import { dayOf, maxDay } from "../../core/time/day.ts";
 import { lineDates } from "../../core/time/line-dates.ts";
 import type { FileChange, FileVersion, Repository, History } from "../../ports/file-tree.ts";
 
-/**
- * The numbers of commits in the newest part and in the one before it. All older commits are one part. A commit costs
- * git about 15 µs.
- */
+/** The numbers of commits in the newest part and in the next one. All older commits are a third part. */
 const sizes: readonly number[] = [2000, 8000];
 
 /** The number of expected files that are requested together with a wanted one. Each costs a tenth of a git process. */
@@ -21,10 +18,7 @@ export class LineParts {
   /** By part and path. */
   readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
 
-  /**
-   * `foreseen`: paths for which the newest part may be requested. `foreseenFar`: paths for which every part may be.
-   * Both may grow.
-   */
+  /** `foreseen`: paths for which the newest part may be requested; `foreseenFar`: every part. Both may grow. */
   constructor(
     history: Pick<History, "versions">,
     base: string,
@@ -110,10 +104,7 @@ export interface LineDays {
   readonly complete: boolean;
   /** False if a commit is dated after today, so that its day and others change tomorrow. */
   readonly isSettled: boolean;
-  /**
-   * Days by commit, oldest first. Commits that arrived through a later merge may have a later day; see
-   * `BaseLine.dayOf`.
-   */
+  /** Days by commit, oldest first. Commits of a later merge may have a later day; see `BaseLine.dayOf`. */
   readonly days: ReadonlyMap<string, Day>;
   /** The oldest available commit. If the line is incomplete, there may be earlier ones. */
   readonly oldest: string | null;

@@ -3,10 +3,7 @@ import { splitId } from "../../core/model/feature.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import { VersionReader, type VersionSource } from "../revision/versions.ts";
 
-/**
- * Returns true if an earlier version of base had a feature that base lacks now, so that a decision about it was carried
- * out.
- */
+/** Returns true if an earlier version of base had the feature, so that a decision about it was carried out. */
 export async function existedOnce(
   id: string,
   base: string,

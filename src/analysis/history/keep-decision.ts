@@ -21,10 +21,7 @@ export async function keepOfMembers(
   return null;
 }
 
-/**
- * Returns the `keep` decision, unless the feature was announced again after it and is therefore deprecated like any
- * other.
- */
+/** Returns the `keep` decision, unless the feature was announced again after it. */
 export function keepInForce(
   decided: Honoured,
   introduced: Introduced | null,

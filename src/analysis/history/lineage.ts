@@ -43,9 +43,7 @@ export interface LineageRequest {
   readonly configurationPath: string | null;
 }
 
-/**
- * Follows features back along base's first-parent line, through moves. A check uses one instance because of its caches.
- */
+/** Follows features back along base's first-parent history, through moves. A check uses one instance as a cache. */
 export class Lineage {
   readonly request: LineageRequest;
   readonly line: BaseLine;
@@ -158,10 +156,7 @@ export class Lineage {
     }
   }
 
-  /**
-   * Returns the last day with a notice on a feature that has none at base, as far back as `since`. Null if there was
-   * none.
-   */
+  /** Returns the last day with a notice on a feature that has none at base, back to `since`. Null if there is none. */
   async noticedUntil(feature: UnnoticedFeature, since: Day): Promise<Day | null> {
     await this.line.reach(since);
     let later: Day | null = null;
@@ -172,9 +167,7 @@ export class Lineage {
     return null;
   }
 
-  /**
-   * Counts how often and how far the sunset was postponed in the current period with a notice, as far back as `since`.
-   */
+  /** Counts how often and how far the sunset was postponed in the current period with a notice, back to `since`. */
   async extensions(feature: Feature, since: Day): Promise<Extensions> {
     await this.line.reach(since);
     const order = await this.line.order();
@@ -210,9 +203,7 @@ export class Lineage {
     return [...names];
   }
 
-  /**
-   * Returns true if the feature had an equal notice in base's history since that day, so that the change restores it.
-   */
+  /** Returns true if the feature had an equal notice in base's history since that day, so the change restores it. */
   async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
     const { declaration, place, notice } = bearerOf(feature);
     await this.line.reach(since);

@@ -59,10 +59,7 @@ function lastName({ declaration, name }: Feature): string {
 /** Words that occur in many notices. */
 const usual = /deprecat|obsolete|instead|replace|remov|version|release|method|function|class/i;
 
-/**
- * Returns the longest of the words that every file with the same notice contains, because short ones such as `get` are
- * in most files.
- */
+/** Returns the longest word that every file with the same notice contains. Short words are in most files. */
 function rarestWord(feature: Feature): string {
   const name = lastName(feature);
   const longest = longestWords(feature.notice.text).find((each) => !usual.test(each)) ?? "";

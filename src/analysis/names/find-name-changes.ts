@@ -83,10 +83,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
   };
 }
 
-/**
- * Creates the world of a revision. Members with an empty notice get the text of the overridden member's notice, in
- * whatever file it is.
- */
+/** Creates the world of a revision. Members with an empty notice get the text of the overridden member's notice. */
 async function worldOf(
   revision: Revision,
   policy: Policy,

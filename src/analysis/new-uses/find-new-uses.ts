@@ -158,9 +158,7 @@ function placed(
   });
 }
 
-/**
- * Returns true if a `keep` decision allows callers to use the feature, and the notice was not announced again later.
- */
+/** Returns true if a `keep` decision allows uses of the feature, and the notice was not announced again later. */
 function hasKeepDecision(feature: Feature, policy: Policy, today: Day): boolean {
   const { keep } = honoured(policy.decisions, keysOf(feature), today);
   const { announced } = feature.notice;
@@ -189,10 +187,7 @@ export function codeOnly(text: string, lexis: Lexis): string {
   return lines.join("\n");
 }
 
-/**
- * Returns the closing characters of the comment or doc string at the start of a line, and the offset after its opening
- * ones.
- */
+/** Returns the closing characters of the comment or doc string at the start of a line, and the start of its text. */
 function openedBy(line: string, lexis: Lexis): { readonly close: string; readonly end: number } | null {
   const written = line.trimStart();
   const indent = line.length - written.length;

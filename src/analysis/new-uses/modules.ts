@@ -89,9 +89,7 @@ interface ModuleSources {
   readonly problems?: Problem[];
 }
 
-/**
- * The files of head that changed files may import names from. They are read in few streams, and parsed on first use.
- */
+/** The files of head that changed files may import from. They are read in few streams, and parsed on first use. */
 export class Modules {
   readonly #sources: ModuleSources;
   readonly #files = new Map<string, Provider | null>();

@@ -137,9 +137,7 @@ async function memberOfValue(
   return null;
 }
 
-/**
- * Returns true if the only file that a name can come from has no typed value of that name, so that it need not be read.
- */
+/** Returns true if the only file that a name can come from has no typed value of that name. It is then not read. */
 async function isNoHolder(
   modules: Modules,
   path: string,
@@ -203,10 +201,7 @@ async function inherited(
   return null;
 }
 
-/**
- * Returns the feature that declarations of one name belong to. Null if some of them may be meant but are not
- * deprecated.
- */
+/** Returns the feature that declarations of one name belong to. Null if some of them are not deprecated. */
 function featureOf(file: FileRead, all: readonly Declaration[], args: number | null): Feature | null {
   const visible = all.filter((each) => !each.implementation);
   const declarations = visible.length > 0 ? visible : all;
@@ -226,9 +221,7 @@ function takes({ parameters, signature, kind }: Declaration, args: number): bool
   return mayOmit ? args <= parameters.length : args === parameters.length;
 }
 
-/**
- * Returns the notice on a declaration, or the one that covers it. A notice for only some ways of use does not count.
- */
+/** Returns the notice on a declaration, or the one that covers it. A notice for only some uses does not count. */
 function deprecates(file: FileRead, declaration: Declaration): Feature | null {
   const feature = file.features.get(declaration.id) ?? coveringFeature(file, declaration) ?? ofModule(file);
   return feature && !feature.notice.conditional ? feature : null;

@@ -41,9 +41,7 @@ export async function changedExclusions(
   return changed;
 }
 
-/**
- * Returns the function that identifies test projects by their manifest. Undefined if the path is not such a manifest.
- */
+/** Returns the function that identifies test projects by their manifest. Undefined for other paths. */
 function testManifest(
   path: string,
   readers: readonly Reader[],

@@ -19,9 +19,7 @@ export async function capabilitiesRead(meaning: Meaning): Promise<readonly Capab
   return read;
 }
 
-/**
- * Returns the declared entries of a configuration that have a notice, or are members of an entry with one, as features.
- */
+/** Returns the declared entries that have a notice, or are members of an entry with one, as features. */
 export async function declaredFeatures({
   configuration: { features, policy },
   path,

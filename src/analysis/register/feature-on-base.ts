@@ -20,10 +20,7 @@ export async function featureOnBase<Each extends LocatedFeature>(
   return cover ? asCovered({ member: declaration, cover }) : feature;
 }
 
-/**
- * Returns true if the feature that a decision names exists at base, with or without a notice. A pinned id counts as
- * existing.
- */
+/** Returns true if the feature that a decision names exists at base. A pinned id counts as existing. */
 export async function isDeclared(id: string, base: Revision): Promise<boolean> {
   if (splitId(id).path === null) return true;
   for await (const { path, bytes } of base.tree.readAll(await filesOfFeature(id, base), largestContract)) {
@@ -35,9 +32,7 @@ export async function isDeclared(id: string, base: Revision): Promise<boolean> {
   return false;
 }
 
-/**
- * Returns the files that may declare a feature, by its id: its path, or all files of the folder for a whole package.
- */
+/** Returns the files that may declare a feature: the path in its id, or the whole folder for a package. */
 async function filesOfFeature(id: string, { tree, engine }: Revision): Promise<readonly string[]> {
   const { path, local } = splitId(id);
   if (path === null) return [];

@@ -50,10 +50,7 @@ const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 const packedFile = 100_000;
 const packedLine = 20_000;
 
-/**
- * Returns true for bundler output. It repeats the routes of other files under meaningless names, and reading it takes
- * seconds.
- */
+/** Returns true for bundler output, which repeats routes under meaningless names and takes seconds to read. */
 function isPacked(text: string): boolean {
   if (text.length < packedFile) return false;
   let last = -1;

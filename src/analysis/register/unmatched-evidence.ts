@@ -44,10 +44,7 @@ function isAmong<Each>(each: Each, list: readonly Each[]): boolean {
   return list.some((other) => JSON.stringify(other) === JSON.stringify(each));
 }
 
-/**
- * Returns true if a file that is read contains the last fixed part of a route's path. Also true for a route of
- * parameters only.
- */
+/** Returns true if a file contains the last fixed part of a route's path, or if the path has only parameters. */
 async function isWritten(route: string, revision: Revision, path: string): Promise<boolean> {
   const parts = route.slice(route.indexOf(" ") + 1).split("/");
   const fixed = parts.findLast((each) => /^[\w.~-]{2,}$/.test(each));

@@ -42,10 +42,7 @@ function unnamed({ path, unread }: FileRead, text: string): UnreadPlace[] {
   }));
 }
 
-/**
- * Returns a predicate: true if a line belongs to a notice that is read, or to its declaration. A second notice there
- * adds nothing.
- */
+/** Returns a predicate: true if a line belongs to a notice that is read, or to its declaration. */
 function isCovered({ declarations }: FileRead): (line: number) => boolean {
   const ends = new Map<number, number>();
   for (const { notice, place } of declarations) {

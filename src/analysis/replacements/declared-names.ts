@@ -35,9 +35,7 @@ export function namesakes(file: FileRead, name: ReplacementName, asker: Feature)
     : candidates;
 }
 
-/**
- * Returns the word for finding its declaration: a segment of an endpoint's template, or the last word for its parts.
- */
+/** Returns the word for finding its declaration: a segment of an endpoint's template, or else the last word. */
 export function wordFor({ coordinate, last }: ReplacementName): string {
   const isPart = coordinate !== undefined && / \/\S* /.test(coordinate);
   return isPart ? (spokenParts({ segments: [coordinate] }).at(-1) ?? "") : last;

@@ -18,9 +18,7 @@ export interface DatedDeclaration {
   readonly feature: Feature | null;
 }
 
-/**
- * Finds a feature in one version of a file by its pinned id, signature or parameters, or as the only one with its name.
- */
+/** Finds a feature in one version of a file by its pinned id, signature, parameters, or unique name. */
 export function findFeature(file: FileRead, { declaration, key }: FeatureQuery): DatedDeclaration | null {
   if (key !== null)
     for (const each of file.features.values())

@@ -58,10 +58,7 @@ function routesOn(lines: readonly string[], known: ReadonlySet<string>): readonl
   );
 }
 
-/**
- * Returns the names declared on lines that the other side does not have. `given`: those with an access modifier for
- * others.
- */
+/** Returns the names declared on lines that the other side lacks. `given`: those with an access modifier for others. */
 function namesOn(
   lines: readonly string[],
   known: ReadonlySet<string>,

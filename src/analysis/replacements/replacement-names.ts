@@ -40,9 +40,7 @@ export function replacementName(replacement: string): ReplacementName | null {
   return { whole, parts, first: parts[0] ?? whole, last: parts.at(-1) ?? whole };
 }
 
-/**
- * Returns the parts of the package, in languages whose names begin with one: `org.acme` for `org.acme.Client.fetch`.
- */
+/** Returns the parts of the package, in languages whose names begin with one: `org.acme`. */
 export function packageParts({ parts }: ReplacementName): readonly string[] {
   const capital = parts.findIndex((part) => /^\p{Lu}/u.test(part));
   return parts.slice(0, capital >= 0 ? capital : -1);

@@ -68,10 +68,7 @@ function hasPlace(places: string, names: string): boolean {
   return places.includes(`/${names}/`) || places.includes(`/${names}.`);
 }
 
-/**
- * The files that were read, by the words for their declarations. Indexed, because a change may touch thousands of
- * files.
- */
+/** The files that were read, by the words for their declarations. Indexed, because a change may touch thousands. */
 class FilesAtHand {
   /** Files that are not indexed yet, because declarations are computed on demand. */
   #waiting: FileRead[];
@@ -214,10 +211,7 @@ export class Replacements {
   }
 }
 
-/**
- * Sorts paths by the number of steps up to a folder with one of `near`. Most replacements are near the feature that
- * they replace.
- */
+/** Sorts paths by the number of steps up to a folder with one of `near`, because most replacements are near. */
 function nearestFirst(paths: readonly string[], near: readonly string[]): readonly string[] {
   const folders = new Set(near.map(folderOf));
   const stepsUp = (path: string): number => {

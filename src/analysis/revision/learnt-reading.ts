@@ -89,9 +89,7 @@ interface ReadBlob {
   readonly oid: string;
 }
 
-/**
- * Returns an earlier run's result for a blob, if the files that it depended on are the same. Otherwise reads it now.
- */
+/** Returns an earlier run's result for a blob if the files that it depended on are the same, or else reads it. */
 export async function learntReading(
   learnt: Learnt,
   { reader, path, oid }: ReadBlob,

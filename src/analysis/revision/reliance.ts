@@ -17,9 +17,7 @@ export function relying(readOther: ReadOther): {
   return { reliance, readOther: Object.assign(noted, { expect: readOther.expect }) };
 }
 
-/**
- * Returns true if the files that a result depended on are the same in another revision. Most results depend on none.
- */
+/** Returns true if the files that a result depended on are the same in another revision. Usually there are none. */
 export async function stillHolds(reliance: Reliance, readOther: ReadOther): Promise<boolean> {
   for (const [path, id] of reliance) {
     const text = readOther.idOf === undefined ? await readOther(path) : null;

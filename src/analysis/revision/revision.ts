@@ -34,9 +34,7 @@ export class Revision {
     return this.tree.id;
   }
 
-  /**
-   * Returns a file, read once. Null if it does not exist or cannot be read at all. `bytes`: its content, if available.
-   */
+  /** Returns a file, read once. Null if it does not exist or is unreadable. `bytes`: its content, if available. */
   async file(path: string, bytes: Uint8Array | null = null): Promise<FileRead | null> {
     const told = this.#told.get(path)?.deref();
     if (told !== undefined) return told;
@@ -90,10 +88,7 @@ export class Revision {
     return outcome;
   }
 
-  /**
-   * Reads a file as if it had that content in this revision, and optionally another file that text. The result is not
-   * cached.
-   */
+  /** Reads a file as if it had that content, and optionally another file that text. The result is not cached. */
   async asWritten(
     path: string,
     content: string | Uint8Array,
@@ -160,9 +155,7 @@ export class Revision {
     });
   }
 
-  /**
-   * The code that computes ids is loaded only if git returns none. Loading it is as expensive as reading a small file.
-   */
+  /** The code that computes ids is loaded only if git returns none, because loading it is expensive. */
   async #idOf(path: string, bytes: Uint8Array): Promise<string> {
     // For a whole tree, computing the ids is faster than looking them up.
     const given = this.engine.learnt === null ? await this.tree.idOf?.(path) : null;

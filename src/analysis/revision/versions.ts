@@ -43,9 +43,7 @@ export class VersionReader {
     this.#source = source;
   }
 
-  /**
-   * Null if the blob is not available or cannot be read at all. `commit`: the commit whose other files it may refer to.
-   */
+  /** Null if the blob is unavailable or unreadable. `commit`: the commit whose other files it may refer to. */
   async file(path: string, oid: string, commit: string | null = null): Promise<FileRead | null> {
     return this.#file(path, oid, commit, () => this.bytes(oid));
   }

@@ -14,10 +14,7 @@ const most = 2000;
 /** Limit: re-export paths to one name. Manually written code has few. */
 const mostWays = 500;
 
-/**
- * The names that each file exports, its own and others'. Files are read from the start of each query, as far as their
- * re-exports lead.
- */
+/** The names that each file exports, its own and others'. Files are read as far as re-exports lead. */
 export class ExportGraph {
   readonly #revision: Revision;
   readonly #packages: Packages;
@@ -34,10 +31,7 @@ export class ExportGraph {
     this.#packages = packages;
   }
 
-  /**
-   * Returns the names under which one of `doors` exports the name `name` of a file. The file itself may be one of
-   * `doors`.
-   */
+  /** Returns the names under which one of `doors` exports a file's name `name`. The file may be one of `doors`. */
   async handedOnAs(path: string, name: string, doors: readonly string[]): Promise<readonly GivenName[]> {
     await this.#explore(doors);
     const wanted = new Set(doors);

@@ -24,9 +24,7 @@ export class Surface {
     this.#publicPaths = publicPaths;
   }
 
-  /**
-   * Returns the names under which others import a file's export `name`. Empty if there are none, or they are unknown.
-   */
+  /** Returns the names under which others import a file's export `name`. Empty if there are none or it is unknown. */
   async namesOf(path: string, name: string): Promise<readonly ImportableName[]> {
     const found = await this.packages.of(path);
     if (found?.stripsInternal === true && (await this.#isInternal(path, name))) return [];

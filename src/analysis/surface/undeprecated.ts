@@ -38,9 +38,7 @@ export interface Watch {
 /** Limit: removals that are followed through history. Beyond it, the day of a former notice is not read. */
 const mostTraced = 20;
 
-/**
- * Files in which all public declarations count (`paths`), and files in which only the published ones with `ids` count.
- */
+/** Files in which all public declarations count (`paths`), and others in which only those with `ids` count. */
 export interface PublicFiles {
   readonly paths: ReadonlySet<string>;
   readonly published: ReadonlySet<string>;
@@ -106,10 +104,7 @@ export async function undeprecatedRemovals(
   return { removals, deprecatedSince };
 }
 
-/**
- * A decision does not require a notice: the feature may have been published by mistake, be unsafe, or not be announced
- * yet.
- */
+/** A decision does not require a notice: the feature may be a mistake, unsafe, or not announced yet. */
 function isAccepted({ base, feature }: UnnoticedChange, { decisions }: Policy, today: Day): boolean {
   if (decisions.length === 0) return false;
   const { kind } = base.declaration;

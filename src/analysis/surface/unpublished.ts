@@ -127,10 +127,7 @@ async function isStripped(
   return (await packageAt(path, packages.files))?.stripsInternal === true;
 }
 
-/**
- * Returns true if a public module imports the name at its top level without using it, which means that it re-exports
- * it.
- */
+/** Returns true if a public module imports the name without using it, which means that it re-exports it. */
 async function isHandedOn(name: string, path: string, from: Revision): Promise<boolean> {
   const { layout, extensions } = from.engine.readerFor(path) ?? {};
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");

@@ -15,19 +15,13 @@ export interface Announcement {
   readonly text: string;
   /** The sunset date in the text. Null if the text has no date. */
   readonly sunset: Day | null;
-  /**
-   * True if the text says that the sunset date moved. An entry with another date then does not count as this
-   * announcement.
-   */
+  /** True if the text says that the sunset date moved. An entry with another date is then a different announcement. */
   readonly redated: boolean;
 }
 
 const markers = /<!--\s*(deprecated|removed):\s*(\S+)\s*-->(?![^]*<!--)/;
 
-/**
- * Returns the hidden comment that identifies an entry. Its id cannot end the comment, break the line, or become a link
- * or a mention.
- */
+/** Returns the hidden comment that identifies an entry. Its id cannot end the comment or create a mention. */
 export function marker({ kind, key }: Pick<Announcement, "kind" | "key">): string {
   return `<!-- ${kind}: ${markerId(key)} -->`;
 }
@@ -43,10 +37,7 @@ export function withoutMarker(text: string): string {
   return text.replace(markers, "");
 }
 
-/**
- * Returns the id for a marker: percent-encoded except for harmless characters. A long id is cut, and a digest keeps it
- * unique.
- */
+/** Returns the id for a marker: percent-encoded except for harmless characters. A long id is cut with a digest. */
 export function markerId(key: string): string {
   const id = key
     .toWellFormed()

@@ -30,10 +30,7 @@ export function readChangelog(text: string): Changelog | null {
   return { ...markdown, unreleased, versions };
 }
 
-/**
- * Returns the file's title: its only heading of level one, if it is the first heading and does not name a release
- * itself.
- */
+/** Returns the file's title: its only heading of level one, if it comes first and does not name a release. */
 function titleOf(headings: readonly Heading[]): Heading | null {
   const [first] = headings;
   if (first?.level !== 1 || headings.filter((each) => each.level === 1).length > 1) return null;
@@ -46,9 +43,7 @@ function versionLevel(headings: readonly Heading[], title: Heading | null): numb
   return headings.find((each) => each !== title && namesVersion(each.text))?.level ?? null;
 }
 
-/**
- * Words such as `next` could also be the name of a package. They mean the next release only above all other releases.
- */
+/** Words such as `next` may also name a package. They mean the next release only above all other releases. */
 function unreleasedIn(headings: readonly Heading[], title: Heading | null): Heading | undefined {
   const below = headings.filter((each) => each !== title);
   const first = below.findIndex((each) => namesVersion(each.text));

@@ -3,9 +3,7 @@ import { digestOf, marker, markerIn, slotOf, withoutMarker, type Announcement } 
 import { eolOf } from "./changelog-style.ts";
 import { readMarkdown } from "./markdown-lines.ts";
 
-/**
- * Returns the file name of an entry's changeset. It is the same in every run, and two changes rarely get the same name.
- */
+/** Returns the file name of an entry's changeset, which is the same in every run and almost unique. */
 export function changesetName({ kind, key, name }: Pick<Announcement, "kind" | "key" | "name">): string {
   const readable = name
     .toLowerCase()

@@ -138,10 +138,7 @@ export function wrapItem(bullet: string, text: string, width: number | null): st
   return [...lines, line];
 }
 
-/**
- * Returns true if a word at the start of a line would open a block. A code span does not, but three backticks could be
- * a fence.
- */
+/** Returns true if a word at the start of a line would open a block. Three backticks could be a fence. */
 function opens(word: string): boolean {
   return opening.test(word) && (!word.startsWith("`") || word.startsWith("```"));
 }
@@ -154,10 +151,7 @@ function wordsOf(text: string): string[] {
 export interface News {
   /** Changes since the base, in the order in which they are listed. */
   readonly wanted: readonly Announcement[];
-  /**
-   * Returns the current announcement for an existing entry. Null if the entry is outdated; `undefined` if that is
-   * unknown.
-   */
+  /** Returns the current announcement for an existing entry. Null if it is outdated; `undefined` if unknown. */
   readonly truthOf: (slot: string) => Announcement | null | undefined;
 }
 

@@ -37,10 +37,7 @@ export function knownEntries(changelog: Changelog, sections: readonly ChangelogS
   return { own, others: byName(others) };
 }
 
-/**
- * Returns the entries of releases that were added since the base and are not tagged yet. These are the releases missing
- * in `before`.
- */
+/** Returns the entries of releases that are missing in `before`, and so are not tagged yet. */
 export function freshEntries(changelog: Changelog, before: string | null): KnownEntries {
   const known = before === null ? [] : (readChangelog(before)?.versions ?? []);
   const titles = new Set(known.map(({ heading }) => heading.text));
@@ -54,9 +51,7 @@ function groupAt({ headingAt }: Changelog, from: number, line: number): string |
   return heading === null || heading.line < from ? null : groupNamed(heading.text);
 }
 
-/**
- * Returns true if our entry already announces this. If the announcement has a sunset date, the entry must contain it.
- */
+/** Returns true if our entry already announces this. The entry must contain the sunset date, if there is one. */
 export function standsFor(item: Pick<OwnItem, "slot" | "text">, entry: Announcement): boolean {
   if (item.slot !== slotOf(entry.kind, markerId(entry.key))) return false;
   return entry.sunset === null || withoutMarker(item.text).includes(entry.sunset);

@@ -10,10 +10,7 @@ export interface Heading {
   readonly form: "atx" | "closed" | "setext";
 }
 
-/**
- * A Markdown text split into lines, each with its line break, and its structure as far as it is visible without a full
- * parser.
- */
+/** A Markdown text split into lines, each with its line break, and its structure without a full parse. */
 export interface MarkdownLines {
   readonly lines: readonly string[];
   readonly headings: readonly Heading[];

@@ -29,10 +29,7 @@ export type CommandOutcome =
   /** The argument, the lifecycle or the files do not allow the command. One sentence per reason. */
   | { readonly kind: "refused"; readonly reasons: readonly string[] }
   | { readonly kind: "forbidden"; readonly reason: string }
-  /**
-   * Something outside this program failed. A retry may succeed, unless the failure is `lasting` until a person fixes
-   * the cause.
-   */
+  /** Something outside this program failed. A retry may succeed, unless a person must fix the cause (`lasting`). */
   | { readonly kind: "failed"; readonly reason: string; readonly lasting?: boolean };
 
 export interface CommandResult {

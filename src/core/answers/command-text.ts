@@ -42,10 +42,7 @@ export function readCommands(comment: string): CommandText {
 /** Returns the offset at which the skipped part ends on a line, or -1. Null if nothing is skipped. */
 type Skipped = { readonly ends: (line: string) => number } | null;
 
-/**
- * Yields the lines without HTML comments, fenced code, HTML code and quotes. An unclosed part runs to the end of the
- * comment.
- */
+/** Yields the lines without HTML comments, code and quotes. An unclosed part runs to the end of the comment. */
 function* meantLines(comment: string): Generator<string> {
   let skipped: Skipped = null;
   for (const line of comment.split(/\r\n|\n|\r/)) {

@@ -9,10 +9,7 @@ export interface NamedAtStart<F> {
 
 const quoted = /^(`+)(.+?)\1(?!`)/;
 
-/**
- * Returns the features that an argument begins with: those of the name in backticks, or else of the longest prefix that
- * is a name.
- */
+/** Returns the features that an argument begins with: by the name in backticks, or else by the longest name. */
 export function namedAtStart<F extends Named>(argument: string, features: readonly F[]): NamedAtStart<F> {
   const [whole, , inside] = quoted.exec(argument) ?? [];
   if (whole !== undefined && inside !== undefined)

@@ -60,10 +60,7 @@ function namesIt(said: string, name: string): boolean {
   return false;
 }
 
-/**
- * Returns the decorators right above a declaration that run code. One of them may warn even if another notice comes
- * first.
- */
+/** Returns the decorators right above a declaration that run code, because one of them may warn. */
 function marksAbove(lines: readonly string[], line: number, { marks }: Lexis): string {
   let first = line - 1;
   while (first > 0 && marks?.running?.test(lines[first - 1] ?? "") === true) first -= 1;
@@ -113,10 +110,7 @@ function isSign(token: CodeToken | undefined, sign: string): boolean {
   return token?.kind === "sign" && token.text === sign;
 }
 
-/**
- * Returns true for code such as `sunset("src/client.ts#fetchAll")`, `g.deprecated("orders.v1.list", …)` or `g.used("GET
- * /v1/users")`.
- */
+/** Returns true for code such as `sunset("src/client.ts#fetchAll")` or `g.used("GET /v1/users")`. */
 export function isRegistered(tokens: readonly CodeToken[], names: readonly string[]): boolean {
   return tokens.some(
     ({ kind, text: name }, index) =>

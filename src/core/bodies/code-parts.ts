@@ -16,10 +16,7 @@ export type Unclosed = "rest" | "signs";
 const word = /[\p{ID_Continue}$@]+/uy;
 const blank = /\s+/y;
 
-/**
- * Returns the parts of a text, in order. `mayBePattern` is called before each part and returns true if a regular
- * expression can follow.
- */
+/** Returns the parts of a text in order. `mayBePattern` returns true if a regular expression can follow. */
 export function* codeParts(
   text: string,
   lexis: TextLexis,

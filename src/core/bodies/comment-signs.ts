@@ -1,8 +1,6 @@
 import type { Lexis, TextLexis } from "../model/language/lexis.ts";
 
-/**
- * Returns a pattern of the characters that open a line comment. It never matches if the language has no line comments.
- */
+/** Returns a pattern of the characters that open a line comment. It never matches if there are none. */
 export function lineSigns({ lineComments }: TextLexis): string {
   if (lineComments.length === 0) return "(?!)";
   const signs = lineComments.map((each) => each.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));

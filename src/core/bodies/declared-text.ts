@@ -8,10 +8,7 @@ export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: 
   return [own[0]?.slice(place.column - 1) ?? "", ...own.slice(1)].join("\n");
 }
 
-/**
- * Returns the tokens of a function's body. Null if there is no body, as in interfaces, or if the body only says that
- * there is none.
- */
+/** Returns the tokens of a function's body. Null if there is none, or if it only says that there is none. */
 export function bodyTokens(text: string, lexis: Lexis): readonly CodeToken[] | null {
   const { body } = headerAndBody(text, lexis) ?? { body: [] };
   const words = body.filter(({ kind }) => kind === "word");

@@ -170,10 +170,7 @@ class BodyReader {
   }
 }
 
-/**
- * Returns the bodies of a property's accessors, in order. Null if one of them has no body, or if the body contains
- * anything else.
- */
+/** Returns the bodies of a property's accessors, in order. Null if one is missing, or if there is anything else. */
 function accessorBodies(
   tokens: readonly CodeToken[],
   { accessors }: HollowForms,

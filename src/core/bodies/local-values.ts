@@ -12,9 +12,7 @@ export interface LocalValue {
   readonly isError: boolean;
 }
 
-/**
- * Returns the local name that the statement at an index assigns, and the index of the value. Null for other statements.
- */
+/** Returns the local name that the statement at an index assigns, and the index of the value, or null. */
 export function localName(
   tokens: readonly CodeToken[],
   at: number,
@@ -42,10 +40,7 @@ export function localValue(tokens: readonly CodeToken[], at: number, forms: Holl
   return { name, end, isError: first !== null && first.end === end && errors.test(first.called) };
 }
 
-/**
- * Reads one operand of a concatenation: strings, or a name with the calls on it. `called`: the first call, with its
- * dots.
- */
+/** Reads one operand of a concatenation: strings, or a name with the calls on it. `called`: the first call. */
 function operand(
   tokens: readonly CodeToken[],
   from: number,

@@ -57,10 +57,7 @@ export async function meaningsOf(
   return pairOf(base.declaration, declaration, was, is, [file, fate.file], fates);
 }
 
-/**
- * Returns the alterations of a feature that callers can still use. `mayLose`: a type that cannot be read may provide
- * lost members.
- */
+/** Returns the alterations of a usable feature. `mayLose`: an unreadable type may provide lost members. */
 export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: boolean): readonly Change[] {
   const { declaration, way } = fate;
   const { own, cover } = noticeOf(declaration, fate.file, way);

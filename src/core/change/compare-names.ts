@@ -231,10 +231,7 @@ function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"]
     .map((each) => ({ ...each, lostNames: lost }));
 }
 
-/**
- * Returns the changes of a member without its own notice. Changes of its container's notice are reported for the
- * container.
- */
+/** Returns the changes of a member without its own notice. Changes of the notice belong to its container. */
 async function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): Promise<readonly Change[]> {
   if (fate.kind === "gone" && fate.left !== null) return unreachable(base, fate.left, fate.lost);
   if (fate.kind !== "kept") return [];
@@ -327,10 +324,7 @@ function isRewritten(
     });
 }
 
-/**
- * Returns true for a constructor without parameters if head declares no constructor, because the compiler then adds
- * one.
- */
+/** Returns true for a constructor without parameters that the compiler adds because head declares none. */
 function isWrittenByCompiler({ declaration, place }: Tracked, { head }: Compared["files"]): boolean {
   const home = isImplied(declaration) ? head.get(place.path) : undefined;
   if (home === undefined) return false;

@@ -98,10 +98,7 @@ function isStatic(signature: Signature): boolean {
 
 type Call = readonly [declaration: Declaration, signature: CallSignature];
 
-/**
- * Returns true if there are more required parameters, fewer parameters than callers pass, or the same parameters in
- * another order.
- */
+/** Returns true if there are more required parameters, fewer accepted parameters, or another order. */
 function fails([before, was]: Call, [after, is]: Call): boolean {
   if (was.words.join(" ") !== is.words.join(" ")) return false;
   const isRequired = ({ isOptional, rest }: TypeParameter): boolean => !isOptional && rest === "";
@@ -115,9 +112,7 @@ function fails([before, was]: Call, [after, is]: Call): boolean {
   return isPermuted && names.length === others.length && names.some((name, at) => others[at] !== name);
 }
 
-/**
- * Returns each parameter as its type and name, so that swapping two parameter names of different types does not count.
- */
+/** Returns each parameter as its type and name, so that swapped names of different types do not count. */
 function namesOf(
   { namedParameters = [] }: Declaration,
   parameters: readonly TypeParameter[],
@@ -153,10 +148,7 @@ function importedAlike(file: FileRead, home: FileRead): (given: string, asked: s
   };
 }
 
-/**
- * Returns the function that resolves names during one comparison. `looks`: the number of names that it may still
- * resolve.
- */
+/** Returns the function that resolves names during one comparison. `looks`: the remaining number of names. */
 function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number }): Expand {
   return async ({ name }, at, wanted) => {
     const { file, declaration, names, side } = at === "given" ? given : asked;
@@ -169,10 +161,7 @@ function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number
   };
 }
 
-/**
- * Returns the type tree of a declared type. Null for classes, which are compared by identity, and for types with type
- * variables.
- */
+/** Returns the type tree of a declared type. Null for classes and for types with type variables. */
 async function treeOf(found: Found, names: Names): Promise<TypeTree | null> {
   const [declaration, ...more] = found.set;
   const { naming } = found.file.tables;

@@ -156,9 +156,7 @@ export class Fates extends Partners {
     );
   }
 
-  /**
-   * Resolves a name of a file. A declaration in another file of its package counts only if a move there is possible.
-   */
+  /** Resolves a name of a file. Another file of its package counts only if a move there is possible. */
   async #ofPackage(file: FileRead, home: FileRead, name: string): Promise<Target | null> {
     const target = await this.resolve(home.path, [name]);
     const isElsewhere =
@@ -166,9 +164,7 @@ export class Fates extends Partners {
     return isElsewhere && !(await isInside(file, target.file.path, this.#compared)) ? null : target;
   }
 
-  /**
-   * Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base.
-   */
+  /** Resolves a member at head. An unreadable type provides a member only if it may have provided it at base. */
   async #inside(
     declaration: Declaration,
     file: FileRead,
@@ -224,9 +220,7 @@ export class Fates extends Partners {
     return found?.declaration ?? null;
   }
 
-  /**
-   * Returns the fate of the published names. Null if the declaration has none, so that the names of its file decide.
-   */
+  /** Returns the fate of the published names. Null if there are none, so that the names of the file decide. */
   async #publicFate(declaration: Declaration, file: FileRead, first: Partner | null): Promise<Fate | null> {
     const { base } = this.#compared;
     const rest = partsOf(declaration).slice(1);
@@ -349,10 +343,7 @@ export class Fates extends Partners {
     return false;
   }
 
-  /**
-   * Searches other files for the declaration. Only top-level names move by themselves; members move with their
-   * container.
-   */
+  /** Searches other files for the declaration. Only top-level names move; members move with their container. */
   async #moved(declaration: Declaration, file: FileRead): Promise<Fate> {
     const fate = await this.#rootFate(declaration, file);
     if (fate === null) return this.#rootMoved(declaration, file, partsOf(declaration).join("."));

@@ -55,9 +55,7 @@ export function ownName(declaration: QualifiedName): string {
   return partsOf(declaration).at(-1) ?? "";
 }
 
-/**
- * Returns true for two files of one package. Always true in a language whose packages do not consist of several files.
- */
+/** Returns true for two files of one package. Always true if packages do not consist of several files. */
 export function isSamePackage(one: FileRead, other: FileRead): boolean {
   return one.tables.naming?.packages?.of(one) === other.tables.naming?.packages?.of(other);
 }
@@ -67,10 +65,7 @@ export function isWritten(declaration: Declaration, file: FileRead): boolean {
   return declarationsById(file).get(declaration.id) === declaration;
 }
 
-/**
- * Returns the exported names of a declaration or its container. Empty if it is not exported, or not in the default
- * build.
- */
+/** Returns the exported names of a declaration or its container. Empty if not exported in the default build. */
 export function exportedNames(declaration: Declaration): readonly string[] {
   const { exports, reach, reexport, leftOut } = declaration;
   if (leftOut === true) return [];

@@ -104,10 +104,7 @@ async function lossesOf(
   return changes;
 }
 
-/**
- * Returns the changes of public types without a notice that lost members, unless the loss is reported where the member
- * is declared.
- */
+/** Returns the changes of public types without a notice that lost members, unless the loss is reported elsewhere. */
 async function lessOf(
   base: UnnoticedFeature,
   lost: readonly Inheriting[],

@@ -206,9 +206,7 @@ function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): L
   return loss;
 }
 
-/**
- * Returns true if callers of `before` can use `after`. The contents of another repository's module are not compared.
- */
+/** Returns true if callers of `before` can use `after`. Modules of other repositories are not compared. */
 function serves(before: Found, after: Target): boolean {
   if (after.kind !== "declared") return true;
   if (before.typeOnly || !before.set.some(hasValue)) return true;

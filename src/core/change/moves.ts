@@ -55,10 +55,7 @@ export class Moves {
     return found;
   }
 
-  /**
-   * Returns a declaration with the same name in another file of the package that did not contain it at base. The
-   * closest path wins.
-   */
+  /** Returns a declaration with the same name in another file of the package, new there. The closest path wins. */
   async toAnotherFile(declaration: Declaration, file: FileRead): Promise<Partner | null> {
     const { files, unreadNaming, wayTo } = this.#compared;
     const parts = partsOf(declaration);

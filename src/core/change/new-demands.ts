@@ -7,10 +7,7 @@ import type { Kept, Noticed } from "./comparison.ts";
 import { namesIn, ownName, partsOf } from "./file-names.ts";
 import { nearestNotice } from "./kept-changes.ts";
 
-/**
- * Returns the changes of a deprecated type that lost its implicit constructor, which the compiler generates if the code
- * declares none.
- */
+/** Returns the changes of a deprecated type that lost the constructor that the compiler had generated. */
 export function lostConstructors(
   base: Noticed,
   fate: Kept,

@@ -153,10 +153,7 @@ export function isOverloaded({ parameters }: Declaration, { tables }: FileRead):
   return parameters !== null && tables.names.overloads === "always";
 }
 
-/**
- * Returns true if `after` has the parameters of `before`, or if `before` overrides it and substitutes types for its
- * variables.
- */
+/** Returns true if `after` has the parameters of `before`, or if `before` overrides it with types for its variables. */
 export function takesCalls(
   before: Declaration,
   after: Declaration,
@@ -180,9 +177,7 @@ function isTwin(one: Declaration, other: Declaration): boolean {
   return one.signature === other.signature && one.reach === other.reach;
 }
 
-/**
- * Returns the only unpaired overload on each side if both are covered by a container's notice. Its parameters changed.
- */
+/** Returns the only unpaired overload on each side if a container's notice covers both. Its parameters changed. */
 function coveredLeft(
   own: readonly Declaration[],
   set: readonly Declaration[],

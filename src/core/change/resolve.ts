@@ -62,10 +62,7 @@ export class Names {
     return this.#withoutImport(file, around, [first, ...rest], seen);
   }
 
-  /**
-   * Resolves a name of the file's package, of a package whose names are all in scope, or of an enclosing type's base
-   * type.
-   */
+  /** Resolves a name of the file's package, of a package in scope, or of an enclosing type's base type. */
   async #withoutImport(
     file: FileRead,
     around: readonly string[],

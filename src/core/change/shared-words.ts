@@ -4,10 +4,7 @@ import type { FileRead } from "../model/register.ts";
 import { overriddenIn } from "./partners.ts";
 import type { Names } from "./resolve.ts";
 
-/**
- * Adds the text of the overridden member's notice to members with an empty notice. Some compilers require the mark on
- * overrides.
- */
+/** Adds the text of the overridden member's notice to members with an empty notice. */
 export async function withSharedWords(
   files: ReadonlyMap<string, FileRead>,
   names: Names,

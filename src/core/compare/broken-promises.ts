@@ -27,10 +27,7 @@ export function brokenPromises(
   ];
 }
 
-/**
- * Returns the text of the first broken promise, and the number of others. Those that certainly break callers come
- * first.
- */
+/** Returns the text of the first broken promise, the most certain one, and the number of others. */
 export function promisesText(broken: readonly BrokenPromise[]): {
   readonly what: string;
   readonly uncertain?: true;

@@ -65,10 +65,7 @@ function pairAll(registers: Registers): Map<string, Pairing> {
   return pairings;
 }
 
-/**
- * Follows declarations that notices in other files cover, and members that may have moved to another file of their
- * container.
- */
+/** Follows declarations that notices in other files cover, and members that may have moved to another file. */
 function followShared(registers: Registers, pairings: ReadonlyMap<string, Pairing>): Fates<Feature> {
   const elsewhere = [...registers.base.values()].flatMap(coveredElsewhere);
   const scattered = membersGone(registers, pairings).filter((each) => isScattered(each, registers));
@@ -141,10 +138,7 @@ function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing
   });
 }
 
-/**
- * Returns members lost in a move. A moved container keeps its members, and an alias of another package is assumed to
- * have them.
- */
+/** Returns members lost in a move. An alias of another package is assumed to have all members. */
 function strippedOnTheWay(moved: ReadonlyMap<Feature, MoveTarget>, { base }: Registers): Feature[] {
   return [...moved].flatMap(([feature, target]) => {
     const file = base.get(feature.place.path);

@@ -25,10 +25,7 @@ interface Identified {
   readonly id: string;
 }
 
-/**
- * Returns the outermost features, and the features inside each one by its id. `around` returns the next enclosing
- * feature.
- */
+/** Returns the outermost features, and the features inside each one by its id. `around` returns the next container. */
 export function gather<Each extends Identified>(
   features: readonly Each[],
   around: (feature: Each) => Each | null,

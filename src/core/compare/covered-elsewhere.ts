@@ -26,10 +26,7 @@ export function coveredElsewhere(base: FileRead): readonly Feature[] {
   });
 }
 
-/**
- * Returns the type in another file whose notice covers a member. Deeper declarations are judged with the member that
- * contains them.
- */
+/** Returns the type in another file whose notice covers a member. Deeper declarations are judged with the member. */
 function heldElsewhere(base: FileRead, declaration: Declaration): Feature | null {
   const type = typeElsewhere(base, declaration);
   if (type === null || coverInFile(base, declaration) !== null) return null;

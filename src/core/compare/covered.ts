@@ -85,9 +85,7 @@ function isBehind(
   return aliasOf !== undefined && left.has(aliasOf + member.name.slice(container.name.length));
 }
 
-/**
- * Returns the ids of containers whose header now names another type. That type may or may not provide the lost members.
- */
+/** Returns the ids of containers whose header now names another type, which may provide the lost members. */
 export function mayHaveLost(base: FileRead, head: FileRead, { headOf }: Pairing): ReadonlySet<string> {
   const left = namesIn(head);
   const members = coveredMembers(base).filter(({ member, container }) => {
@@ -98,10 +96,7 @@ export function mayHaveLost(base: FileRead, head: FileRead, { headOf }: Pairing)
   return new Set(members.map(({ container }) => container.id));
 }
 
-/**
- * Returns members that remain in a deprecated container but are no longer reachable, or whose contract got stricter for
- * callers.
- */
+/** Returns members that remain in a deprecated container but are unreachable or stricter for callers. */
 export function hiddenMembers(
   base: FileRead,
   { headOf }: Pairing,
@@ -129,10 +124,7 @@ export function hiddenMembers(
   });
 }
 
-/**
- * Returns members that a container, given by its id, lost in a move to another file. An alias is assumed to have all
- * members.
- */
+/** Returns members that a container lost in a move to another file. An alias is assumed to have all members. */
 export function membersLeftBehind<Cover extends { readonly id: string }>(
   members: readonly Covered<Cover>[],
   moved: string,

@@ -41,10 +41,7 @@ export function follow<Each extends Followed>(
   return { ...withTwins({ stayed, ...searchAll(lost, registers, pairings) }), unverified };
 }
 
-/**
- * Finds the inlined copy of a declaration that other contract files referenced. Null if one of them does not contain
- * it.
- */
+/** Finds the inlined copy of a declaration that other contract files referenced. Null if one lacks it. */
 function metElsewhere(
   declaration: Declaration,
   path: string,
@@ -66,9 +63,7 @@ function metElsewhere(
 
 type Followings<Each> = Omit<Fates<Each>, "unverified">;
 
-/**
- * If one build variant of a declaration remains, the others do not count as removed, because callers see no difference.
- */
+/** If one build variant of a declaration remains, the others do not count as removed. */
 function withTwins<Each extends Followed>(fates: Followings<Each>): Followings<Each> {
   if (fates.gone.length === 0) return fates;
   const [stayed, moved] = [new Map(fates.stayed), new Map(fates.moved)];

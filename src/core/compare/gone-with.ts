@@ -46,10 +46,7 @@ function isLeft({ id, reachedBy }: Declaration, gone: ReadonlySet<string>): bool
   return true;
 }
 
-/**
- * Returns the ids of base declarations that are missing at head. A declaration with the same name in a new file counts
- * as moved.
- */
+/** Returns the ids of base declarations that are missing at head. The same name in a new file counts as moved. */
 function goneIds({ base, head }: Registers, pairings: ReadonlyMap<string, Pairing>): ReadonlySet<string> {
   const gone = new Set<string>();
   const moved = new Set([...head].flatMap(([path, file]) => (base.has(path) ? [] : namesOf(file))));

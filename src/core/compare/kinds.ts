@@ -36,10 +36,7 @@ function sameFamily(a: FeatureKind, b: FeatureKind): boolean {
 /** The start of a plain value: a number, a string, a list, or `{}`. */
 const plainSign = /^(?:[-+]?\d|["'`[]|\{\}$)/;
 
-/**
- * Treats `const f = g` and `const f = () => g()` as the same callable, unless the type or value shows that it could not
- * be called.
- */
+/** Treats `const f = g` and `const f = () => g()` as the same callable, unless `f` evidently could not be called. */
 function sameBinding(a: Declaration, b: Declaration, { plainWords }: Lexis): boolean {
   const isFunction = (each: Declaration): boolean => each.kind === "function";
   const mayBeCalled = ({ kind, signature }: Declaration): boolean =>
@@ -66,9 +63,7 @@ function mayHoldClass(a: Declaration, b: Declaration): boolean {
   return (isHeld(a) && isValue(b)) || (isValue(a) && isHeld(b));
 }
 
-/**
- * `Old = dict[str, int]` and `type Old = dict[str, int]` are the same in a language whose types are run-time values.
- */
+/** `Old = dict[str, int]` and `type Old = dict[str, int]` are the same if types are run-time values. */
 function mayHoldType(a: Declaration, b: Declaration, { typesAreValues }: Lexis): boolean {
   const isValue = ({ kind, signature }: Declaration): boolean =>
     (kind === "constant" || kind === "variable") && !plainSign.test(signature);

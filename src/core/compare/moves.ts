@@ -92,10 +92,7 @@ export function findMove(lost: Followed, search: MoveSearch): MoveTarget | null 
   return best;
 }
 
-/**
- * Returns true for two files that may be parts of one whole. Such files do not declare the same name twice, except for
- * containers.
- */
+/** Returns true for two parts of one whole, which do not declare the same name twice, except for containers. */
 function arePartsOfOne(a: string, b: string, { baseFiles, headFiles }: MoveSearch): boolean {
   return [baseFiles, headFiles].every((files) => {
     const [one, other] = [files.get(a), files.get(b)];
@@ -184,10 +181,7 @@ function isCloser(one: MoveTarget, other: MoveTarget, lost: Followed): boolean {
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
 }
 
-/**
- * Ranks targets: first by a notice, then declarations before re-exports, then by the common end of the path, then by
- * its common start.
- */
+/** Ranks targets: by a notice, then declarations before re-exports, then by the common end and start of the path. */
 function closeness({ declaration }: MoveTarget, lost: Followed): readonly number[] {
   const [a, b] = [declaration.place.path.split("/"), lost.place.path.split("/")];
   const { notice, reexport } = declaration;

@@ -69,10 +69,7 @@ export interface MoveTarget {
   readonly file: FileRead;
 }
 
-/**
- * Returns the declaration of a name that may be the same as `like`: a re-export, or a declaration of the same kind and
- * overload.
- */
+/** Returns the declaration of a name that may be the same as `like`: a re-export, or one of its kind and overload. */
 export function find(file: FileRead, name: QualifiedName, like: Declaration): Declaration | undefined {
   const all = declarationsLike(file, name);
   const isNamed = all.some((each) => hasSameName(each, name)) ? hasSameName : isCalledAlike;

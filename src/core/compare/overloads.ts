@@ -10,9 +10,7 @@ export function overloadOf({ id, name }: Declaration): string {
   return local === name ? "" : local;
 }
 
-/**
- * Returns false for two different overloads. An id that gains or loses its suffix still identifies the same feature.
- */
+/** Returns false for two different overloads. An id may gain or lose its suffix. */
 export function mayBeOne(a: Declaration, b: Declaration): boolean {
   const [before, after] = [overloadOf(a), overloadOf(b)];
   return before === after || before === "" || after === "";

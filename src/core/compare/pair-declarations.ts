@@ -4,9 +4,7 @@ import type { FileRead } from "../model/register.ts";
 import { OverloadPairs } from "./overload-pairs.ts";
 import { isTakenIn, originalOf, ReferredParts } from "./references/referred-parts.ts";
 
-/**
- * Pairs of declarations at base and at head in one file. Several declarations of base may correspond to one at head.
- */
+/** Pairs of declarations at base and at head in one file. Several at base may correspond to one at head. */
 export interface Pairing {
   readonly headOf: ReadonlyMap<Declaration, Declaration>;
   readonly baseOf: ReadonlyMap<Declaration, Declaration>;
@@ -80,10 +78,7 @@ function pairReferred(
   }
 }
 
-/**
- * Pairs renamed messages. A message's name is not on the wire, so a message of the same operations with the same parts
- * is the same.
- */
+/** Pairs renamed messages by their operations and parts, because a message's name is not on the wire. */
 function pairMessages(
   base: FileRead,
   head: FileRead,

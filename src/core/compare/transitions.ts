@@ -160,10 +160,7 @@ function exchangesParameters(
   return own.toSorted().join("\0") === others.toSorted().join("\0");
 }
 
-/**
- * Returns true if a name in a signature is an enclosing type variable whose position changed, or that exists on only
- * one side.
- */
+/** Returns true if a name in a signature is an enclosing type variable that was moved, added or removed. */
 export function namesOtherVariables(before: Declaration, after: Declaration): boolean {
   const [own, others] = [before.variablesAround ?? [], after.variablesAround ?? []];
   if (own.length !== others.length || own.every((each, index) => each === others[index])) return false;

@@ -9,9 +9,7 @@ export function isBalanced(code: string, lexis: Lexis): boolean {
   return openBrackets(code, lexis) === 0;
 }
 
-/**
- * Returns the number of unclosed brackets. Null if a closing bracket has no opening one, or if the code is too long.
- */
+/** Returns the number of unclosed brackets. Null if a closing one has no opening one, or if the code is too long. */
 export function openBrackets(code: string, lexis: Lexis): number | null {
   if (code.length > bodyLength) return null;
   const open: string[] = [];

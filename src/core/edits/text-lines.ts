@@ -8,9 +8,7 @@ export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/**
- * Returns the offsets of the lines `line` to `endLine` (1-based), without the last line break. Null beyond the text.
- */
+/** Returns the offsets of the lines `line` to `endLine` (1-based), without the last line break, or null. */
 export function spanOfLines(text: string, line: number, endLine: number): TextRange | null {
   const lines = linesOf(text);
   if (line < 1 || endLine < line || endLine > lines.length) return null;

@@ -45,10 +45,7 @@ function nameAt(names: readonly string[], index: number, value: (name: string) =
   return name === undefined ? "" : value(name);
 }
 
-/**
- * Returns a parameter's name without the syntax of frameworks: `{id:int}`, `{id?}`, `{+path}`, `{...path}`, `{path*}`.
- * `{*}` stays.
- */
+/** Returns a parameter's name without the syntax of frameworks: `{id:int}`, `{id?}`, `{+path}`, `{path*}`. */
 function plainName(name: string): string {
   const plain = name.replace(/^(?:\+|\.\.\.|\*(?=.))/, "").replace(/:.*$/s, "");
   return plain.length > 1 ? plain.replace(/[?*]$/, "") : plain;

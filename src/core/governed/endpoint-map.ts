@@ -144,10 +144,7 @@ export class EndpointMap {
     this.endpoints = [...all];
   }
 
-  /**
-   * Returns the deprecated endpoints that a request matches. Empty if there are none. `url` is the URL from the request
-   * line.
-   */
+  /** Returns the deprecated endpoints that a request matches. `url` is the URL from the request line. */
   match(method: string, url: string): readonly GovernedEndpoint[] {
     const trees = this.#treesOf(method);
     if (trees.length === 0) return none;
@@ -164,9 +161,7 @@ export class EndpointMap {
     return segments.map((each) => (this.#fold ? decoded(each).toLowerCase() : decoded(each)));
   }
 
-  /**
-   * HEAD requests match GET endpoints unless there is a HEAD endpoint. OPTIONS requests match only OPTIONS endpoints.
-   */
+  /** HEAD requests match GET endpoints unless there is a HEAD endpoint. OPTIONS requests match only OPTIONS. */
   #treesOf(method: string): readonly EndpointTree[] {
     const known = this.#byMethod.get(method);
     if (known !== undefined) return known;

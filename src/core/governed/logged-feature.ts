@@ -6,10 +6,7 @@ export const notDeprecatedCall = "(none)";
 /** The proxy cannot determine the endpoint, so the reader of the log decides by the path. */
 export const unattributedCall = "(unattributed)";
 
-/**
- * A path that servers interpret differently: some remove empty and dot segments, and some decode an encoded slash
- * before routing.
- */
+/** A path that servers interpret differently: with empty or dot segments, or with an encoded slash. */
 const ambiguous = /\/\/|%2f|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** The same pattern for nginx, in PCRE. */

@@ -1,6 +1,4 @@
-/**
- * The HTTP operation that a coordinate names: `GET /v1/users/{id}`, followed by `?limit` or the like for a part of it.
- */
+/** The HTTP operation in a coordinate: `GET /v1/users/{id}`, followed by `?limit` or the like for a part. */
 export interface Operation {
   /** In capitals. `*` for every method. */
   readonly method: string;

@@ -42,9 +42,7 @@ export function readRegister(register: unknown): readonly GovernedFeature[] {
   return features;
 }
 
-/**
- * Returns a feature for an id that code registers but the register does not contain, so that its calls are counted too.
- */
+/** Returns a feature for an id that code registers but the register lacks, so that its calls are counted. */
 export function unlisted(id: string): readonly GovernedFeature[] {
   const feature = readFeature({ id, kind: "function", notice: {} }, []);
   return feature === null ? [] : [feature];
@@ -93,10 +91,7 @@ function readFeature(entry: unknown, mistakes: string[]): GovernedFeature | null
   };
 }
 
-/**
- * Returns the local part of the id. For an endpoint, without the suffix that distinguishes declarations of one name
- * (`~2`).
- */
+/** Returns the local part of the id. For an endpoint, without the suffix of equal names (`~2`). */
 function coordinateOf(id: string, kind: unknown): string {
   const { local } = splitId(id);
   return kind === "endpoint" ? local.replace(/~\d+$/, "") : local;

@@ -46,10 +46,7 @@ export function judgeHeaders(served: ServedHeaders, promised: PromisedNotice): H
   return { faults, notices: noticesOf(served, promised, sunset?.ok === true) };
 }
 
-/**
- * Adds the status to the message, because a response from before the endpoint lacks its headers and the request may
- * need a change.
- */
+/** Adds the status to the message, because an error response lacks the headers of the endpoint. */
 function onStatus(status: number): string {
   if (status >= 200 && status < 300) return "";
   if (status >= 300 && status < 400) return ` from the redirect (${status}), which is not followed`;
@@ -97,10 +94,7 @@ function noticesOf(
 const link = /<[^<>]*>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]+))?)*)/g;
 const parameter = /;\s*([^\s;=]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]+)))?/g;
 
-/**
- * Returns the relation types of a `Link` header (RFC 8288 §3.3) in lower case. Only the first `rel` of each link
- * counts.
- */
+/** Returns the relation types of a `Link` header (RFC 8288 §3.3) in lower case: the first `rel` of each link. */
 export function linkRelations(value: string): ReadonlySet<string> {
   const all = [...value.matchAll(link)].flatMap(([, parameters = ""]) => {
     const rel = [...parameters.matchAll(parameter)].find(([, name = ""]) => name.toLowerCase() === "rel");

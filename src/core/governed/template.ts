@@ -47,10 +47,7 @@ export function decoded(segment: string): string {
   }
 }
 
-/**
- * Returns the values of a mixed segment's parameters, each as short as possible and not empty. Null if the segment does
- * not match.
- */
+/** Returns the values of a mixed segment's parameters, each as short as possible. Null if it does not match. */
 export function mixedValues(
   segment: string,
   texts: readonly string[],

@@ -11,9 +11,7 @@ export interface Circumstances {
   readonly kept: boolean;
   /** The later one of the notice's sunset and the date of an `extend` decision. Null without a date. */
   readonly sunset: Day | null;
-  /**
-   * The first day on which the check accepts the audience's grace period as ended. Null if history does not show it.
-   */
+  /** The first day on which the check accepts the grace period as ended. Null if history does not show it. */
   readonly graceEnds: Day | null;
   /** Null if no source covers the feature. */
   readonly usage: Evidence["status"] | null;

@@ -39,10 +39,7 @@ export interface NoticeFacts {
   readonly audience: Audience;
   readonly window: Window;
   readonly replacement: ReplacementState | null;
-  /**
-   * The day from which the grace period is counted: today for a new notice, or else the day when it was introduced.
-   * Null if unknown.
-   */
+  /** The start of the grace period: today for a new notice, or else the day when it was introduced. Null if unknown. */
   readonly from: Day | null;
   /** The day from which callers know the date. This is today if an old notice gets its first date. */
   readonly datedFrom: Day | null;

@@ -11,10 +11,7 @@ export function whileOpen({ sunset }: Pick<ChangeFacts, "sunset">): string {
   return sunset === null ? "while it has a notice" : `before its sunset of ${sunset}`;
 }
 
-/**
- * Returns true if only the feature's name remains: its body does nothing, or the name is an alias of another
- * declaration.
- */
+/** Returns true if only the feature's name remains: its body does nothing, or the name is now an alias. */
 export function isHollowed({ change, alteration }: Change): boolean {
   return change === "altered" && (alteration?.by === "body" || alteration?.by === "alias");
 }

@@ -13,9 +13,7 @@ export function hasOwnAudience(policy: Paths, path: string): boolean {
   return lastMatch(policy, path, (entry) => entry.audience !== null) !== undefined;
 }
 
-/**
- * Returns true if a removal without deprecation is an error at the path. The last matching entry with `public` decides.
- */
+/** Returns true if a removal without deprecation is an error at the path. The last match with `public` decides. */
 export function isPublicPath(policy: Paths, path: string): boolean {
   return publicityOf(policy, path) === true;
 }

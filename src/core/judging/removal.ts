@@ -65,9 +65,7 @@ export function removalPlace({ change, feature }: ChangedFeature): {
   return { path: feature.place.path, line: feature.place.line, side: "base" };
 }
 
-/**
- * Returns the subject of a message such as "… may not be removed", with the number of members that are removed with it.
- */
+/** Returns the subject of a message such as "… may not be removed", with the number of removed members. */
 export function removedName({ change, feature }: ChangedFeature): string {
   const members = change.members.length;
   const { from } = feature.notice;

@@ -88,10 +88,7 @@ function isPlainWord(name: string): boolean {
   return /^\p{Ll}+$/u.test(name);
 }
 
-/**
- * Returns the parts of the name that people use. Constructors are mentioned by their class, whole files by their file
- * name.
- */
+/** Returns the parts of the name that people use: the class of a constructor, the name of a whole file. */
 function namesOf({ declaration, name, place, kind }: Feature, names: Names | null): readonly string[] {
   // For `GET /v1/users` people write the path.
   if (kind === "endpoint") return [name.replace(/^[A-Z]+ /, "")];

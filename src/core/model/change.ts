@@ -80,10 +80,7 @@ export interface Change extends Transition {
   readonly alteration?: Alteration;
 }
 
-/**
- * A change of a public feature without a notice: it was removed, became unreachable, moved, or requires more of
- * callers.
- */
+/** A change of a public feature without a notice: removed, unreachable, moved, or more demanding. */
 export interface UnnoticedChange extends Transition {
   readonly noticed: false;
   readonly change: "removed" | "narrowed" | "moved" | "altered";

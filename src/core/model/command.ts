@@ -28,10 +28,7 @@ export interface Command<O extends Order = Order> {
   readonly summary: string;
   /** A paragraph about its effects, and what it does not do. */
   readonly help: string;
-  /**
-   * The key of `commands:` that sets the required permission, and the minimum, which applies whatever the configuration
-   * says.
-   */
+  /** The key of `commands:` that sets the required permission, and the fixed minimum. */
   readonly permission: { readonly key: CommandName; readonly least: Permission };
   /** Its position in lists of permissions, from the lowest permission. */
   readonly position: number;
@@ -61,10 +58,7 @@ export type ShowResult = { readonly report: "status" | "usage" } | { readonly te
 export interface NoteWork<O extends Order = Order> {
   readonly kind: "note";
   note(order: O, state: HiddenState, by: { readonly login: string; readonly today: Day }): HiddenState;
-  /**
-   * Returns a description of the note, in plain sentences. `callers`: the callers in the recorded usage or the
-   * configuration.
-   */
+  /** Returns a description of the note, in plain sentences. `callers`: the recorded or configured callers. */
   says(order: O, callers: () => Promise<readonly string[]>): Promise<string>;
 }
 
@@ -75,10 +69,7 @@ export interface ProposeWork<O extends Order = Order> {
   readonly isDraft: boolean;
   /** Returns the title of the pull request. `name` is plain text. */
   title(order: O, name: string): string;
-  /**
-   * Returns the effect of the pull request in Markdown, beginning with a verb: `moves the sunset of …`. `name` is
-   * Markdown.
-   */
+  /** Returns the effect of the pull request in Markdown: `moves the sunset of …`. `name` is Markdown. */
   says(order: O, name: string, edits: readonly EditKind[]): string;
   draft(order: O, about: Drafting): Promise<PullRequestDraft>;
 }

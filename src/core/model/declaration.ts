@@ -55,10 +55,7 @@ export type SlotName =
 export interface Declaration extends QualifiedName {
   /** `path#local`, including the overload suffix and `~2`. */
   readonly id: string;
-  /**
-   * The qualified name as in its language, without parameter types: `Client.fetch`, `Client.fetch/timeout`, `default`,
-   * `(module)`.
-   */
+  /** The qualified name as in its language, without parameter types: `Client.fetch/timeout`, `default`, `(module)`. */
   readonly name: string;
   readonly kind: FeatureKind;
   readonly place: Place;
@@ -80,10 +77,7 @@ export interface Declaration extends QualifiedName {
   readonly embeds?: readonly string[];
   /** Erased parameter types of a callable, whether or not the id contains them. Null for other kinds. */
   readonly parameters: readonly string[] | null;
-  /**
-   * Each parameter as its type and name. Set if the signature leaves out the names and two parameters have the same
-   * type.
-   */
+  /** Each parameter as its type and name. Set if the signature lacks names and two parameters have the same type. */
   readonly namedParameters?: readonly string[];
   /** Signature or type as written, with normalized white space and comments, without body and name. */
   readonly signature: string;
@@ -136,10 +130,7 @@ export interface Declaration extends QualifiedName {
     readonly typeOnly?: boolean;
   };
   readonly notice: NoticeSource | null;
-  /**
-   * For a declaration in another file that a reference leads to: its place there. Its `place` is the place of the
-   * reference.
-   */
+  /** For a declaration in another file behind a reference: its place there. `place` is the place of the reference. */
   readonly writtenAt?: Place;
   /** For a declaration in another file that a reference leads to: its id there. */
   readonly standsAt?: string;
@@ -156,9 +147,7 @@ export interface Leads {
   declared(pairing: string): Declaration | null;
   /** Returns the names of schemas that a value refers to. */
   types(pairing: string): readonly string[];
-  /**
-   * Returns the other places where callers use a part of a referenced schema. `path`: the file that contains the part.
-   */
+  /** Returns the other places where callers use a part of a referenced schema. `path`: the file with the part. */
   uses(pairing: string, path: string): readonly Use[];
 }
 
@@ -214,9 +203,7 @@ export interface ReadResult {
   readonly language?: string | undefined;
   /** Local names that are only aliases of another file's exports (`const a = require("./a")`). */
   readonly standsFor?: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
-  /**
-   * The package from the language's own clause or layout (Java's clause, Go's folder). Absent: the nearest manifest.
-   */
+  /** The package from the language's own clause or layout, as in Java and Go. Absent: the nearest manifest. */
   readonly packageName?: string;
   /** Names bound by the file's imports. A name that begins with one of them may be declared elsewhere. */
   readonly imports?: readonly string[];
@@ -240,16 +227,11 @@ export interface AnsweredBy {
   readonly from: string | null;
   /** Its name in that module. `default` for the module itself. */
   readonly name: string;
-  /**
-   * True if its class is known. Methods of other classes then do not match, and `from` is the end of the folder's path.
-   */
+  /** True if its class is known. Methods of other classes then do not match; `from` is the end of a folder's path. */
   readonly exactly?: true;
 }
 
-/**
- * One file for a reader. `text` is decoded, without a byte order mark and with CRLF preserved. Offsets are UTF-16
- * units.
- */
+/** One file for a reader. `text` is without a byte order mark, with CRLF preserved. Offsets are UTF-16 units. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;

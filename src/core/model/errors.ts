@@ -1,7 +1,4 @@
-/**
- * The command or the configuration is wrong, and the user can correct it. Exit code 2; the message is shown without a
- * stack.
- */
+/** The user can correct the command or the configuration. Exit code 2; shown without a stack. */
 export class UsageError extends Error {
   override readonly name: string = "UsageError";
 }

@@ -42,10 +42,7 @@ export interface ChangedFeature {
   readonly members: readonly Feature[];
 }
 
-/**
- * Facts that can be fetched for a change. A rule names the facts that it needs. Each has a file in
- * `analysis/facts/units`.
- */
+/** Facts that can be fetched for a change, if a rule names them. Each has a file in `analysis/facts/units`. */
 export interface ChangeFacts {
   /** The path's audience, or the class of an observed caller if that is stricter. */
   readonly audience: Audience;

@@ -15,10 +15,7 @@ import type { UseReader } from "./use.ts";
  */
 export interface ReadOther {
   (path: string): Promise<string | null>;
-  /**
-   * Returns the blob id of the file, which is cheaper than its text. Null if the file does not exist. Absent: ids are
-   * unknown.
-   */
+  /** Returns the blob id of the file, which is cheaper than its text. Null without a file. Absent: unknown. */
   readonly idOf?: ((path: string) => Promise<string | null>) | undefined;
   /** Announces files that will be read, so that a partial clone fetches them all with the first. */
   readonly expect?: ((paths: readonly string[]) => void) | undefined;
@@ -61,18 +58,13 @@ export interface Excerpt {
    * contained the name in another version.
    */
   about(name: string, by?: string | null): NamedExcerpt | null;
-  /**
-   * Returns the part that contains a line, 1-based. It is the same in every version with that part. Null if unknown.
-   */
+  /** Returns the part that contains a line, 1-based: the same in every version with it. Null if unknown. */
   partAt(line: number): string | null;
 }
 
 export interface NamedExcerpt {
   readonly text: string;
-  /**
-   * The excerpt must declare one of these names. Otherwise the whole file may still declare the name. Empty: it does
-   * not.
-   */
+  /** The excerpt must declare one of these names, or else the whole file may. Empty: it does not. */
   readonly unless: readonly string[];
   /** True if it refers to other files. If one of these refers back to this file, the excerpt may be incomplete. */
   readonly takesInFiles: boolean;
@@ -92,27 +84,17 @@ export interface Language extends LanguageTables {
   readonly kind: "code" | "contract";
   /** File name extensions with the dot, or whole names, in lower case. */
   readonly extensions: readonly string[];
-  /**
-   * Returns true if a file with one of these extensions is in this language, by a quick look at its bytes. Absent:
-   * always.
-   */
+  /** Returns true if a file with such an extension is in this language, by a quick look. Absent: always. */
   readonly isOurs?: (bytes: Uint8Array) => boolean;
   /** Every file that includes another one contains at least one of these literals. Absent: no file does. */
   readonly takesInBy?: readonly string[];
-  /**
-   * Returns true if other files can include relevant content of a file, by a quick look at its bytes. Absent: always.
-   */
+  /** Returns true if other files can include relevant content of a file, by a quick look. Absent: always. */
   readonly mayBeTakenIn?: (bytes: Uint8Array) => boolean;
-  /**
-   * For a contract: returns true if the declarations of a path must not be removed without a notice. Absent: always.
-   */
+  /** For a contract: true if the declarations of a path must not be removed without a notice. Absent: always. */
   readonly promises?: (path: string) => boolean;
   /** Every file with a notice contains at least one of these literals, in any letter case. */
   readonly needles: readonly string[];
-  /**
-   * Returns the paths whose declarations the notices of a file may cover, even without a literal there. Absent: only
-   * the file itself.
-   */
+  /** Returns the paths whose declarations the notices of a file may cover. Absent: only the file itself. */
   readonly speaksFor?: (path: string) => readonly string[];
   /** The reverse: returns the paths of files whose notices may cover the declarations of a file. */
   readonly spokenForBy?: (path: string) => readonly string[];
@@ -126,14 +108,9 @@ export interface Language extends LanguageTables {
   readonly formsOf?: (language: string) => Forms | undefined;
   /** `readOther` reads the files that the file refers to. Absent for a text without a repository. */
   read(file: SourceFile, load: LoadAsset, readOther?: ReadOther): Promise<ReadResult>;
-  /**
-   * Creates a splitter that allows reading single definitions of a file. Loaded when history is read. Absent: whole
-   * files are read.
-   */
+  /** Creates a splitter for reading single definitions of old versions. Absent: whole files are read. */
   readonly excerpts?: () => Promise<Excerpts>;
-  /**
-   * Edits files by their structure. Loaded when a declaration is to be removed. Absent: lines and brackets are enough.
-   */
+  /** Edits files by their structure. Loaded to remove a declaration. Absent: lines and brackets are enough. */
   readonly editor?: () => Promise<Editor>;
   /**
    * Returns the names of values that differ between the file's two texts and that the notices of other files may use.

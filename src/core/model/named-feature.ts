@@ -13,10 +13,7 @@ export function featuresNamed<F extends Named>(text: string, features: readonly 
   return features.filter((each) => goesBy(each, text) || meansId(text, each.id) || meansId(text, each.key));
 }
 
-/**
- * Returns true if the feature has that name, with or without its parameter types and containers. A module is named by
- * its file.
- */
+/** Returns true if the feature has that name, with or without parameter types. A module is named by its file. */
 function goesBy({ id, declaration }: Named, name: string): boolean {
   const { path, local } = splitId(id);
   if (path === name || (name !== "" && local === name)) return true;

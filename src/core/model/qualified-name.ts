@@ -2,9 +2,7 @@
 export interface QualifiedName {
   /** The outermost part first: `["Client", "fetch"]`. A part may contain any character: `["GET /v1/users.json"]`. */
   readonly segments: readonly string[];
-  /**
-   * Index of the first part that names a parameter (`timeout` of `Client.fetch/timeout`). Absent without a parameter.
-   */
+  /** Index of the first part that names a parameter (`timeout` of `Client.fetch/timeout`), if any. */
   readonly parameterAt?: number;
 }
 
@@ -34,10 +32,7 @@ export function commonTail(a: readonly string[], b: readonly string[]): number {
   return common;
 }
 
-/**
- * The separators that people write between the parts of a name in prose, in any language: `Client.fetch`,
- * `Client#fetch`, `io::Read`.
- */
+/** The separators of the parts of a name in prose: `Client.fetch`, `Client#fetch`, `io::Read`. */
 const separators = /\.|#|::/;
 
 /** Returns the parts of a name as written by people. A parameter follows a slash. */

@@ -26,9 +26,7 @@ export interface FileRead {
   readonly complete: boolean;
   /** True if reading was stopped because it took too long. */
   readonly isCut: boolean;
-  /**
-   * Returns the declaration that a coordinate leads to through references, if no declaration has the coordinate itself.
-   */
+  /** Returns the declaration that references from a coordinate lead to, if none has the coordinate itself. */
   readonly behind?: ReadResult["behind"];
   readonly leads?: ReadResult["leads"];
   /** Returns the feature of a declaration, even one that is not in `declarations`. Null without a notice. */
@@ -50,10 +48,7 @@ export interface FileRead {
   readonly opens: readonly string[];
   /** Notices whose feature is unknown, with the reason. */
   readonly unread: NonNullable<ReadResult["unread"]>;
-  /**
-   * Returns the paths that a module specifier in this file may mean, the most likely first. Empty if the module is
-   * elsewhere.
-   */
+  /** Returns the paths that a module specifier in this file may mean, the most likely first. Empty if elsewhere. */
   readonly pathsOf: (specifier: string) => readonly string[];
   /** Absent: no notice of another file is known to cover it. */
   readonly elsewhere?: CoverElsewhere;

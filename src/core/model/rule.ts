@@ -214,10 +214,7 @@ export type Condition =
 /** One rule: its documentation and its conditions. Each is a file in `src/rules`. */
 export interface Rule {
   readonly id: RuleId;
-  /**
-   * Default severity. If it depends on the subject, this is the stricter one, so that lowering it counts as more
-   * lenient.
-   */
+  /** Default severity. If it depends on the subject, the stricter one, so that lowering it counts as lenient. */
   readonly severity: RuleSetting;
   /** For the documentation: the subjects with another default severity. */
   readonly severityNote?: string;

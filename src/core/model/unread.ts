@@ -43,8 +43,6 @@ export interface UnreadLanguage {
 
 export interface UnreadTables {
   readonly languages: readonly UnreadLanguage[];
-  /**
-   * Every text that looks like a notice of these languages contains at least one of these literals, in any letter case.
-   */
+  /** Every text that looks like a notice of these languages contains one of these literals, in any letter case. */
   readonly needles: readonly string[];
 }

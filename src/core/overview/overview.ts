@@ -56,10 +56,7 @@ export interface AnswerTimes {
   readonly slowest: number | null;
 }
 
-/**
- * The content of the page. Counts include everything that the user may read; only `found` and `page` depend on the
- * query.
- */
+/** The content of the page. Counts include all readable data; only `found` and `page` depend on the query. */
 export interface Overview {
   readonly repositories: number;
   readonly features: number;

@@ -5,10 +5,7 @@ import type { DatedFeature } from "./dated-feature.ts";
 import { readMarker } from "./marker.ts";
 import type { OurIssues } from "./match.ts";
 
-/**
- * In days. A reminder this late was not missed because of a day off. Many may be late if there were no reminders
- * before.
- */
+/** In days. A day off does not explain such a late reminder. Many may be late if reminders are new. */
 const week = 7;
 
 /** Returns true if the first reminder of a feature was due more than a week ago, and could have been written then. */

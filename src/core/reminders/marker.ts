@@ -6,10 +6,7 @@ import type { Day } from "../model/feature.ts";
 export interface HiddenState {
   /** The feature's key: its pinned id, or else its id. */
   readonly feature: string;
-  /**
-   * The stage of the last reminder: a number of `reminders.days`, or negative if overdue. Null before the first
-   * reminder.
-   */
+  /** The stage of the last reminder: a number of `reminders.days`, or negative if overdue. Null before the first. */
   readonly stage: number | null;
   /** The sunset date that the stage belongs to. With another date the stages start again. */
   readonly sunset: Day | null;

@@ -68,9 +68,7 @@ function reopened(
   return { kind: "reopen", key, number: issue.number, title, steps };
 }
 
-/**
- * Closes an issue that is no longer needed, with the reason, and resets the stages in its marker. Null if it is closed.
- */
+/** Closes an issue that is no longer needed, and resets the stages in its marker. Null if it is closed. */
 export function closed(
   reminder: Pick<Reminder, "kind">,
   issue: KnownIssue,

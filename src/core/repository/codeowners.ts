@@ -106,10 +106,7 @@ function literal(sign: string): string {
   return sign.length > 1 && sign.startsWith("\\") ? sign.slice(1) : sign;
 }
 
-/**
- * Matches with a wildcard for any sequence. The time is at most the product of the lengths, because patterns may be
- * hostile.
- */
+/** Matches with a wildcard. The time is at most the product of the lengths, because patterns may be hostile. */
 function wild(
   pattern: readonly string[],
   items: readonly string[],

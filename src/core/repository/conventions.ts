@@ -39,10 +39,7 @@ const vendoredNames = [/(?:\.|-)min\.css$/i, /^(?:gradlew(?:\.bat)?|mvnw(?:\.cmd
 
 type PathConventions = Pick<Layout, "vendored" | "generated"> | undefined;
 
-/**
- * Returns true if a path is by convention a copy of third-party code, or build output. `layout`: the layout of its
- * language, if any.
- */
+/** Returns true if a path is by convention third-party code or build output. `layout`: of its language, if any. */
 export function isVendored(path: string, layout: PathConventions): boolean {
   const segments = path.split("/");
   const name = segments.pop() ?? "";
@@ -57,10 +54,7 @@ export function isTest(path: string, { tests }: Pick<Layout, "tests">): boolean 
   return tests.some((each) => each.test(path));
 }
 
-/**
- * Returns true if the contents of a path are never shipped by its language's convention: examples, build scripts,
- * stories.
- */
+/** Returns true if a path is never shipped by its language's convention: examples, build scripts, stories. */
 export function isUnshipped(path: string, { unshipped = [] }: Pick<Layout, "unshipped">): boolean {
   return unshipped.some((each) => matchesGlob(each, path));
 }

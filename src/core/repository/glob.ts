@@ -1,9 +1,7 @@
 import picomatch from "picomatch";
 import { nameLength } from "../limits.ts";
 
-/**
- * Groups and quantifiers of regular expressions are escaped as well, because picomatch has no option to disable them.
- */
+/** Groups and quantifiers of regular expressions are escaped too, because picomatch cannot disable them. */
 const options: picomatch.PicomatchOptions = {
   dot: true,
   noextglob: true,

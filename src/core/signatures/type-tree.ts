@@ -193,10 +193,7 @@ export class Fit {
     return wider[type] !== undefined || reading?.has(type) === true;
   }
 
-  /**
-   * Returns true if arguments fit in a generic type that uses them in an unknown way. They must be equal, or match a
-   * wildcard.
-   */
+  /** Returns true if arguments fit in any generic type: they must be equal, or match a wildcard. */
   async #argument(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
     if (this.isSame(given, asked) || isNamed(asked, "?")) return true;
     if (isNamed(given, "?")) return false;

@@ -141,9 +141,7 @@ export function takesAlike({ parameters: a }: Declaration, { parameters: b }: De
   return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
-/**
- * Returns true unless calls are distinguished by parameter types and these differ. A type parameter matches any type.
- */
+/** Returns true unless parameter types distinguish calls and differ. A type parameter matches any type. */
 function takesTheSame(
   a: Declaration,
   b: Declaration,

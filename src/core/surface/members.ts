@@ -62,9 +62,7 @@ export function declaredMember(
   return { ...declaredWith(entry, path, noticeFrom(cover)), under: cover };
 }
 
-/**
- * Returns the capability with the latest sunset, because each of several capabilities promised it until its own date.
- */
+/** Returns the capability with the latest sunset, because each one promised it until its own date. */
 function coverOf(
   capabilities: readonly CapabilityRead[],
   id: string,

@@ -30,10 +30,7 @@ export function unnoticed(declaration: Declaration, language: string): Unnoticed
   return { id, kind, name: splitId(id).local, language, place, declaration, notice: null };
 }
 
-/**
- * Returns the change for a loss without a notice: the whole feature, or, if `left` is set, some of its names or
- * callers.
- */
+/** Returns the change for a loss without a notice: of the whole feature, or of some names or callers (`left`). */
 export function unnoticedLoss(
   base: UnnoticedFeature,
   left: Pick<Declaration, "place"> | null,

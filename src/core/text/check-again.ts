@@ -2,10 +2,7 @@ import type { Day } from "../model/feature.ts";
 import { parseDay } from "../time/day.ts";
 import { hiddenData, hiddenLine } from "../reminders/marker.ts";
 
-/**
- * The day on which to re-run a check that failed only because of its date. It is hidden in the check's comment on the
- * pull request.
- */
+/** The day on which to re-run a check that failed only for its date. It is hidden in the check's comment. */
 export interface CheckAgain {
   readonly passesFrom: Day;
   /** GitHub's id of the workflow run. */

@@ -1,18 +1,13 @@
 import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 
-/**
- * Returns the name of a feature for a message: `Client.fetchAll` in backticks, or the file of a whole module or
- * package.
- */
+/** Returns the name of a feature for a message: `Client.fetchAll` in backticks, or the file of a module. */
 export function called({ id }: Pick<Feature, "id">): string {
   const { path, local } = splitId(id);
   return code(path !== null && (local === "(module)" || local === "(package)") ? path : local);
 }
 
-/**
- * Formats text from code as code in a message. Line breaks and backticks are removed, and it is cut at 120 characters.
- */
+/** Formats text as code in a message. Removes line breaks and backticks, and cuts it at 120 characters. */
 export function code(text: string): string {
   const flat = text.replaceAll(/[\s`]+/g, " ").trim();
   return `\`${flat.length > 120 ? `${flat.slice(0, 119)}…` : flat}\``;

@@ -10,9 +10,7 @@ export function shortId(id: string, digits = plenty): string {
   return `~${digestOf(id).slice(0, digits)}`;
 }
 
-/**
- * Returns a text of at most `most` characters, followed by a digest if it was cut, so that long texts remain different.
- */
+/** Returns at most `most` characters, followed by a digest if the text was cut, so that texts remain different. */
 export function cutWithDigest(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most) + shortId(text);
 }

@@ -16,10 +16,7 @@ export interface DatedState {
   readonly day: Day | null;
 }
 
-/**
- * Counts the extensions in one unbroken period with notices, by changed dates and by decisions. States without a date
- * are skipped.
- */
+/** Counts the extensions in one unbroken period with notices, by dates and by decisions. Skips missing dates. */
 export function countExtensions(written: readonly DatedState[], decided: readonly DatedState[]): Extensions {
   const began = Math.min(...written.map(({ order }) => order));
   const orders = [...written, ...decided].map(({ order }) => order).filter((each) => each >= began);

@@ -48,10 +48,7 @@ const assigned = new RegExp(String.raw`${word}\s*(?::[^:=;,(){}]*)?=[^:=;,]*$`, 
 const keyed = new RegExp(String.raw`${word}\s*:(?!:)[^:=;,]*$`, "u");
 const opening = /[([{]/;
 
-/**
- * Returns the offsets of the brackets that are open at an offset, the innermost first. `code` has no strings and
- * comments.
- */
+/** Returns the offsets of the open brackets at an offset, the innermost first. `code` has no strings and comments. */
 function bracketsAround(code: string, offset: number): readonly number[] {
   const found: number[] = [];
   let depth = 0;

@@ -17,10 +17,7 @@ export interface WrittenKey extends Span {
   readonly valueEnd: number;
 }
 
-/**
- * The end of a time. Not the full stop and comma in "Jan. 15, 2027", and not the comma in "Sun, 20 Jun 2027" or
- * "2027-01-15, 14:00".
- */
+/** The end of a time, but not the full stop in "Jan. 15, 2027" or the comma in "Sun, 20 Jun 2027". */
 const timeEnd =
   /\n|(?<!\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?=\.\s\d))\.(?=\s|$)|[;)\]]|\s\(|,(?<!\b(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6},)(?! \d{4}\b| \d{1,2}:\d{2}| at\b)/i;
 const sentenceEnd =
@@ -42,9 +39,7 @@ const table: readonly (readonly [KeyName, RegExp, RegExp])[] = [
   ["feature", /^feature$/i, sentenceEnd],
 ];
 const spelled = table.map(([, { source }]) => source.slice(1, -1)).join("|");
-/**
- * A key begins a line or a list item, or follows the end of a sentence, a comma or a bracket. `@sunset` needs no colon.
- */
+/** A key begins a line or a list item, or follows a sentence, a comma or a bracket. `@sunset` needs no colon. */
 const keyPattern = new RegExp(
   `(?<=^(?:[-•]\\s)?|[.!?;,)\\uE000]\\s|[(\\[])[*_]{0,2}(?:(${spelled})[*_]{0,2}\\s?[:=](?!:)[*_]{0,2}|@(${spelled})(?![\\w-])[ :=])[ \\t]?`,
   "gim",

@@ -90,10 +90,7 @@ function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Cla
   return runs;
 }
 
-/**
- * Returns a part of the text as written, but with link markup replaced by its label, and without leading and trailing
- * punctuation.
- */
+/** Returns a part of the text without link markup and without leading and trailing punctuation. */
 function inProse({ text, masked, names }: Words, piece: Span): string {
   const visible = masked.slice(piece.start, piece.end);
   const start = piece.start + (leading.exec(visible)?.[0].length ?? 0);

@@ -22,9 +22,7 @@ const cause = [
   /\b(?:ends?|drops?|ended|dropped) (?:\w+ )?support (?:for|of)\b/i,
 ];
 
-/**
- * Clauses that only say that the feature is deprecated, will be removed, or is (not) replaced. The first match counts.
- */
+/** Clauses that only say that the feature is deprecated, removed, or (not) replaced. The first match counts. */
 const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "deprecation",

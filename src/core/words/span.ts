@@ -12,10 +12,7 @@ function byPlace(a: Span, b: Span): number {
   return a.start - b.start || b.end - a.end;
 }
 
-/**
- * Sorts the spans and removes overlaps. Of two overlapping spans, the first one stays, or the longer one if both start
- * together.
- */
+/** Sorts the spans and removes overlaps. The first span stays, or the longer one if both start together. */
 export function withoutOverlaps<T extends Span>(spans: readonly T[]): T[] {
   const apart: T[] = [];
   for (const span of [...spans].sort(byPlace)) {

@@ -17,10 +17,7 @@ const noDate =
   /^(?:tb[adc]|to be (?:decided|determined|announced|defined)|never|unknown|undecided|someday|yyyy-mm-dd|\?+|xxx+)$/i;
 const none = /^(?:none|n\/?a|null|nil|-+)?$/i;
 
-/**
- * Reads the value of a slot or key about the removal. `sunset` must be a date or a version, but other text in `removal`
- * is ignored.
- */
+/** Reads a slot or key about the removal. `sunset` must be a date or a version; other text in `removal` is ignored. */
 export function readTime(value: string, kind: "sunset" | "removal"): EndTime[] {
   const text = consider(value.slice(0, 500)).replace(/^["'`*_]+|["'`*_.;,]+$/g, "");
   if (none.test(text)) return [];

@@ -30,10 +30,7 @@ export function readVersion(text: string): string | null {
   return only !== undefined && only.start === 0 && only.end === trimmed.length ? only.version : null;
 }
 
-/**
- * Returns the day of a version in `releases:`. An exact match takes precedence; otherwise `5`, `5.0` and `5.0.0` are
- * the same.
- */
+/** Returns the day of a version in `releases:`, preferably an exact match. `5`, `5.0` and `5.0.0` are the same. */
 export function dayOfRelease(version: string, releases: Readonly<Record<string, Day>>): Day | null {
   const entries = Object.entries(releases).map(([key, day]) => [normalVersion(key), day] as const);
   const exact = entries.find(([key]) => key === version);

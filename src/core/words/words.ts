@@ -19,10 +19,7 @@ export interface Sentence extends Span {
   readonly clauses: readonly Span[];
 }
 
-/**
- * A line break inside a sentence: not before a blank line, a list item, "Deprecated:" or an instruction, and not after
- * a heading.
- */
+/** A line break inside a sentence: not before a blank line, item, "Deprecated:" or instruction, or after a heading. */
 const softBreak =
   /(?<!\n)\n(?!\n|(?<=(?:^|\n)@?[Dd]eprecated\n)\p{Lu}|[-•]\s|\d{1,2}[.)]\s|@?(?:deprecated|obsolete)(?: (?:in|since) v?\d[\w.]*)?\s?:|(?:Deprecated|DEPRECATED|Obsolete)[\s:.]|(?:Use|Please|Replaced|See|Note:|NOTE:)\s|(?<=\d\n)(?:use|see|replaced|please|[Ii]nstead)\b)/gu;
 

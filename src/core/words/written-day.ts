@@ -108,10 +108,7 @@ function headerDate(match: RegExpExecArray): ReturnType<Read> {
   return exact(written, `${read.day}T${time}Z`);
 }
 
-/**
- * Converts minutes since the start of a day, in UTC: to the first day beginning then or later, and to the day that
- * contains the time.
- */
+/** Converts minutes since the start of a day, in UTC: to the next start of a day, and to the day with that time. */
 function at(minutes: number, day: Day | null): { day: Day | null; within: Day | null } {
   if (day === null) return { day, within: null };
   const days = minutes / (24 * 60);

@@ -10,9 +10,7 @@ export interface FilePlan {
   readonly after: string | null;
 }
 
-/**
- * Returns the text of a file that will be edited; null if it does not exist. Throws `UsageError` if it is not UTF-8.
- */
+/** Returns the text of a file to edit; null if it does not exist. Throws `UsageError` if it is not UTF-8. */
 export async function textToEdit(tree: FileTree, path: string): Promise<string | null> {
   if ((await tree.read(path)) === null) {
     const [listed] = (await tree.list([path])).filter((each) => each.path === path);

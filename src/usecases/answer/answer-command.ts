@@ -29,10 +29,7 @@ export type Answered =
    */
   | (Refusal & { readonly unsaid?: true });
 
-/**
- * Returns the reason why a comment needs no request to GitHub; null if it may contain a command. It is cheap, so call
- * it first.
- */
+/** Returns why a comment needs no request to GitHub; null if it may contain a command. Cheap, so call it first. */
 export function notForUs(comment: CommentGiven): string | null {
   if (comment.onPullRequest) return "Commands work in the issues of Sunset Warden, not on pull requests.";
   if (comment.authorType === "Bot" || comment.author.endsWith("[bot]"))

@@ -41,10 +41,7 @@ export async function propose(
   return { kind: "proposed", proposal, number, url, outcome };
 }
 
-/**
- * Each answer about a feature has one branch. The digest distinguishes ids with characters that a branch name cannot
- * contain.
- */
+/** Each answer about a feature has one branch. The digest distinguishes ids that a branch name cannot contain. */
 export function branchFor({ does }: Pick<Order, "does">, feature: string): string {
   const digest = createHash("sha256").update(feature).digest("hex").slice(0, 8);
   const readable = feature

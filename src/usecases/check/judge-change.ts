@@ -173,10 +173,7 @@ interface Unfinished {
   readonly questions: readonly string[];
 }
 
-/**
- * The error of a run that ended before everything was judged. No configuration can lower it. Null if the run was
- * complete.
- */
+/** The error of a run that ended early, which no configuration can lower. Null if the run was complete. */
 function unfinishedFinding(
   { files, cut, features, questions }: Unfinished,
   seconds: number,

@@ -30,10 +30,7 @@ export interface CheckSubject {
 
 export type FoundChange =
   | { readonly state: "current"; readonly subject: CheckSubject }
-  /**
-   * The head or base has changed, or the pull request was closed. Null: the check belongs to another version and is
-   * left alone.
-   */
+  /** The head or base changed, or the pull request was closed. Null: the check belongs to another version. */
   | { readonly state: "ended"; readonly why: "pushed" | "closed" | null };
 
 export interface PostRequest {

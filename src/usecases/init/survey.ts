@@ -34,9 +34,7 @@ const anywhere = ["newsfragments", "changelog.d"];
 const file =
   /^(?:docs?\/)?(?:CHANGELOG|CHANGES|HISTORY|NEWS|RELEASE[-_]?NOTES)(?:\.(?:md|rst|txt|adoc|markdown))?$/i;
 
-/**
- * With these files, release notes are generated from commit messages, so a code change cannot mention a notice there.
- */
+/** Release notes are generated from commit messages, so a code change cannot mention a notice there. */
 const releasePlease = ["release-please-config.json", ".release-please-manifest.json"];
 
 /** The number of changes to sample. */
@@ -93,16 +91,11 @@ interface NamedRelease extends Tag {
   readonly version: string;
 }
 
-/**
- * Matches `v5.0.0`, `rel_2_0_0`, `jackson-core-2.9.0`, `client@5.1.0` and `netty-4.1.0.Final`, but not release
- * candidates.
- */
+/** Matches `v5.0.0`, `rel_2_0_0`, `jackson-core-2.9.0`, `client@5.1.0`, `netty-4.1.0.Final`; no candidates. */
 const released =
   /(?:^|(?<=[@/_-])|(?<=^[a-z]{1,50}))v?(?<version>\d{1,6}(?:[._]\d{1,6}){0,3})(?:[._-](?:final|release|ga))?$/i;
 
-/**
- * Returns the versions in notices without a date, the earliest first, with the release day of each if a tag proves it.
- */
+/** Returns the versions in notices without a date, the earliest first, with their release days if tags prove them. */
 export function namedVersions(
   entries: readonly RegisterEntry[],
   tags: readonly Tag[],
@@ -132,9 +125,7 @@ function releaseOf(tag: Tag): NamedRelease | null {
   return { ...tag, prefix, version: plain(version.replaceAll("_", ".")) };
 }
 
-/**
- * Returns a release only if it is unambiguous. Several packages may have released the same number on different days.
- */
+/** Returns a release only if it is unambiguous: several packages may have the same number. */
 function releaseNamed(
   version: string,
   releases: readonly NamedRelease[],
@@ -275,10 +266,7 @@ function documentationIn(all: readonly string[]): string | null {
   );
 }
 
-/**
- * Returns the folders and files that are not shipped according to the conventions of their language. Those with a
- * notice come first.
- */
+/** Returns the folders and files that are not shipped by convention. Those with a notice come first. */
 function unshippedPaths(sources: readonly Source[], noted: ReadonlySet<string>): readonly UnshippedPath[] {
   const found = new Map<string, boolean>();
   for (const { path, reader } of sources) {

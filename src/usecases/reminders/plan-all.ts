@@ -26,9 +26,7 @@ export interface RegisterAndIssues {
 /** Days of history in which a feature may have moved from the place that its issue names. */
 const reachDays = 90;
 
-/**
- * Matches issues with features by current and former ids. The first of several features with the same pinned id counts.
- */
+/** Matches issues with features by current and former ids. The first feature with a shared pinned id counts. */
 export async function matchIssues(
   register: ScanResult,
   issues: readonly KnownIssue[],

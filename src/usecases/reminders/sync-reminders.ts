@@ -26,9 +26,7 @@ export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest
   readonly tracker: IssueTracker | null;
   /** Such as `https://github.com/acme/orders`; null if links are impossible. */
   readonly home: string | null;
-  /**
-   * True if everybody can read the issues. Callers are then named and contacted only with `public: true` in the policy.
-   */
+  /** True if everybody can read the issues. Callers are then named and contacted only with `public: true`. */
   readonly public: boolean;
   /** The commands that people may use; empty if no workflow reads them. */
   readonly commands: readonly ListedCommand[];
@@ -72,10 +70,7 @@ export interface RemindersResult {
 /** The default number of writes in one run. GitHub accepts about twenty new issues or comments per minute. */
 export const usualMost = 60;
 
-/**
- * Synchronizes the issues of one repository with its notices. Writes as little as possible, and each write is safe to
- * repeat.
- */
+/** Synchronizes the issues of one repository with its notices. Writes little, and each write is safe to repeat. */
 export async function syncReminders(request: RemindersRequest): Promise<RemindersResult> {
   const { tracker, today, at, state } = request;
   const setting = settingOf(request);

@@ -18,10 +18,7 @@ import type { Learnt } from "../../../ports/learnt.ts";
 /** The maximum number of bytes in memory. */
 const bytesInMemory = 2 * 1024 * 1024;
 
-/**
- * Stores bytes until the end of the run. If there are many, they are moved to an unlinked file that disappears with the
- * process.
- */
+/** Stores bytes until the end of the run. Many bytes are moved to an unlinked file that disappears with the process. */
 class SpiltBytes {
   readonly #path: string;
   readonly #held = new Map<number, Buffer>();

@@ -34,9 +34,7 @@ export class CommitTree {
     this.#commit = commit;
   }
 
-  /**
-   * Returns every file, link and submodule at or below the paths. Null if that requires more than `most` tree objects.
-   */
+  /** Returns every file, link and submodule at or below the paths. Null if more than `most` trees must be read. */
   async under(paths: readonly string[], most: number): Promise<readonly PlacedEntry[] | null> {
     const list: PlacedEntry[] = [];
     const open: { readonly path: string; readonly oid: string }[] = [];

@@ -58,10 +58,7 @@ class Brought {
     return (await brought).has(commit);
   }
 
-  /**
-   * True if the first-parent history of another commit joins this one at that place or above it. False if it does not
-   * join nearby.
-   */
+  /** True if the first-parent history of another commit joins this one nearby, at that place or above it. */
   async #joinsAbove(place: number, other: string, line: WrittenLine): Promise<boolean> {
     const places = this.#placesOn(line);
     let at = other;

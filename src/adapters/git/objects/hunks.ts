@@ -82,9 +82,7 @@ function* linesOf(bytes: Buffer): Generator<string> {
   }
 }
 
-/**
- * Parses the path of a `+++` line: `b/` and the path, quoted in C style if it contains quotes or control characters.
- */
+/** Parses the path of a `+++` line: `b/` and the path, which may be quoted in C style. */
 function pathOf(text: string): string {
   if (!text.startsWith('"')) return text.replace(/\t$/, "").replace(/^b\//, "");
   const escapes: Record<string, number> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };

@@ -1,7 +1,4 @@
-/**
- * Credentials for one server, such as `AUTHORIZATION: basic …` for `https://github.com/`. They never occur in arguments
- * or messages.
- */
+/** Credentials for one server (`AUTHORIZATION: basic …`). They never occur in arguments or messages. */
 export interface GitAuth {
   /** The URL prefix for which the header is sent. */
   readonly url: string;

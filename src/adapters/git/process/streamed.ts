@@ -1,9 +1,6 @@
 import { endOf, failure, type GitRunner } from "./spawn.ts";
 
-/**
- * Runs git and streams its output in chunks of whole records, which end with NUL. Git is ended if the consumer stops
- * early.
- */
+/** Runs git and streams its output in whole records, which end with NUL. An early stop ends git. */
 export async function* recordsFrom(runner: GitRunner, args: readonly string[]): AsyncGenerator<Buffer> {
   const child = runner.start(args);
   const stderr: Buffer[] = [];

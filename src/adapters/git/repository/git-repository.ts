@@ -20,10 +20,7 @@ import { branchesOf } from "./branches.ts";
 import { readBlobs, type Store } from "./store.ts";
 import { attemptsAtEdit } from "../../../core/limits.ts";
 
-/**
- * A release, and the commit of the first-parent history that contains all of it: its own, or the one at which its
- * branch began.
- */
+/** A release, and the commit of the first-parent history that contains all of it: its own, or its branch's start. */
 interface TaggedRelease {
   readonly tag: string;
   readonly commit: string;

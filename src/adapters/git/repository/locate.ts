@@ -16,10 +16,7 @@ export interface Location {
   readonly named: ReadonlyMap<string, string>;
 }
 
-/**
- * Revisions that can be resolved in one batch. Excludes options, ranges and full ids, which are looked up among the
- * objects.
- */
+/** Revisions that can be resolved in one batch: no options, ranges or full ids. */
 const plainRevision = /^(?![\da-f]{40,64}$)\w(?!.*\.\.)[\w./~^@{}+-]*$/;
 
 /**

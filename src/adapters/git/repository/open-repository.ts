@@ -21,9 +21,7 @@ export interface OpenOptions extends RemoteOptions {
   readonly revisions?: readonly string[];
 }
 
-/**
- * Opens the repository that contains `dir`, or the bare repository at `dir`. Throws `UsageError` if there is neither.
- */
+/** Opens the repository that contains `dir`, or the bare repository at `dir`. Throws `UsageError` without one. */
 export async function openRepository(dir: string, options: OpenOptions = {}): Promise<GitRepository> {
   const env = safeEnvironment(options.env ?? process.env, { anyOwner: options.anyOwner === true });
   const location = await locate(dir, env, options.revisions);

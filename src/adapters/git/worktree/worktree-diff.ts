@@ -76,10 +76,7 @@ async function untouched(
   return same;
 }
 
-/**
- * Returns the ids that git would compute for the files, including its filters for line ends. Uses one process for all
- * files.
- */
+/** Returns the ids that git would compute for the files, including its filters for line ends. Uses one process. */
 async function hashesOf(
   store: Store,
   root: string,

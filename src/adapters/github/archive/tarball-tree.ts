@@ -86,9 +86,7 @@ export interface TarballOptions {
   readonly client: Client;
   readonly name: RepositoryName;
   readonly commit: string;
-  /**
-   * True for files whose contents are stored because they may contain a notice. Other files are requested one by one.
-   */
+  /** True for files whose contents are stored because they may contain a notice. Others are requested one by one. */
   readonly keeps: (path: string) => boolean;
   /** `fetch` for the archive; the built-in one if absent. */
   readonly fetch?: typeof fetch;

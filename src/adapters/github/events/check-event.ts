@@ -33,10 +33,7 @@ export type CheckEvent =
       /** `pull_request_target` runs with the rights of the base, so the head's files are data and never checked out. */
       readonly target: boolean;
       readonly number: number;
-      /**
-       * The state at the time of the event. The newest commit of the base is resolved at run time as the first parent
-       * of `mergeRef`.
-       */
+      /** The state at the time of the event. The newest commit of the base is the first parent of `mergeRef`. */
       readonly base: EventRevision;
       readonly head: EventRevision;
       /** `refs/pull/N/merge`. It does not exist if the pull request has conflicts. */

@@ -4,9 +4,7 @@ import type { CheckEvent, EventBasics } from "./check-event.ts";
 /** True for a full commit id, SHA-1 or SHA-256. */
 export const isCommit = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
-/**
- * True for text that `git check-ref-format` accepts without a leading dash, so that git never reads it as an option.
- */
+/** True for text that `git check-ref-format` accepts and that git never reads as an option. */
 export const isRef = (text: string): boolean =>
   text.length <= 255 &&
   !/[\p{Cc} ~^:?*[\\]|\.\.|\/\/|@\{/u.test(text) &&

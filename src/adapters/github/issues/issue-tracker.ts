@@ -145,9 +145,7 @@ async function listLabelled(
   return issues;
 }
 
-/**
- * Creates an issue. GitHub refuses the whole issue if one assignee is not allowed; it is then opened without assignees.
- */
+/** Creates an issue. GitHub refuses the whole issue if an assignee is not allowed, so it is then opened without any. */
 async function create(
   by: Connection,
   draft: IssueDraft & { title: string; body: string },

@@ -43,9 +43,7 @@ async function earlierNames(
 /** In days. The assumed age of a decision without a date. */
 const oldestDecision = 400;
 
-/**
- * Returns the day of the oldest decision that may be about the feature under an earlier name. Null if there is none.
- */
+/** Returns the day of the oldest decision that may name the feature by an earlier name. Null if there is none. */
 function decidedSince(feature: Feature, decisions: readonly Decision[], today: Day): Day | null {
   const own = keysOf(feature);
   const name = nameIn(feature.id);
@@ -55,9 +53,7 @@ function decidedSince(feature: Feature, decisions: readonly Decision[], today: D
   return days.toSorted()[0] ?? null;
 }
 
-/**
- * Returns the part of an id that stays the same if its file is moved. Null for a pinned id, which may be any feature.
- */
+/** Returns the part of an id that stays the same if its file is moved. Null for a pinned id. */
 function nameIn(id: string): string | null {
   const at = id.indexOf("#");
   return at < 0 ? null : id.slice(at + 1).replace(/[(~].*$/, "");

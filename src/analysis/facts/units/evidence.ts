@@ -22,9 +22,7 @@ export const evidence = {
   }),
 };
 
-/**
- * Returns true if the sunset was chosen for a lenient audience, because observed callers may belong to a stricter one.
- */
+/** Returns true if the sunset was chosen for a more lenient audience than that of some observed callers. */
 function isLenientlyDated({ change, feature }: ChangedFeature, policy: Policy): boolean {
   if (!isWritten(change) || change.head?.notice.sunset == null) return false;
   return audienceFor(feature, policy) !== strictest;

@@ -1,9 +1,6 @@
 import type { Shape, ShapeChange, ValueShape } from "../../model/contract/shape.ts";
 
-/**
- * Returns the conditions that values newly have to meet. A lifted condition does not break callers, because valid
- * values remain valid.
- */
+/** Returns the conditions that values newly have to meet. A lifted condition does not break callers. */
 export function compareConditions(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
   if (after.conditions === undefined) return [];
   const known = before.conditions ?? {};

@@ -42,10 +42,7 @@ class Pairs {
     this.#depths.clear();
   }
 
-  /**
-   * Returns the changes between the two. A reference to itself is not a change. Null if the limit of named pairs is
-   * reached.
-   */
+  /** Returns the changes between the two. Null if the limit of named pairs is reached. */
   compared(before: object, after: object, isNamed: boolean, compare: () => Changes): Changes | null {
     if (this.#open.length === 0) this.#left = mostPairs;
     const known = this.#found.get(before)?.get(after);

@@ -58,10 +58,7 @@ function isAlwaysReturned({ required, direction }: Shape): boolean | null {
   return goes(direction, "response") ? required : null;
 }
 
-/**
- * Returns the changes of a property that is now only returned, or only sent, although its container is still used in
- * both directions.
- */
+/** Returns the changes of a property that is now only returned, or only sent, unlike its container. */
 function compareWays(before: Shape, after: Shape): ShapeChange[] {
   const around = after.around ?? after.direction;
   const stops = (way: "request" | "response"): boolean =>

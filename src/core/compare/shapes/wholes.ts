@@ -69,9 +69,7 @@ function keyOf(shape: ValueShape): object {
 
 const wholes = new WeakMap<object, ValueShape | null>();
 
-/**
- * Returns the shape that a name refers to, or the value itself. Null if unknown. Nullability is compared separately.
- */
+/** Returns the shape that a name refers to, or the value itself. Null if unknown. Ignores nullability. */
 export function wholeOf(shape: ValueShape): ValueShape | null {
   if (shape.kind !== "named" && !shape.nullable) return shape;
   const known = wholes.get(keyOf(shape));

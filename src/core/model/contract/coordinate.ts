@@ -2,9 +2,7 @@ import type { Declaration } from "../declaration.ts";
 import { lastSegment } from "../qualified-name.ts";
 import { recordName } from "./endpoint.ts";
 
-/**
- * Separators between the parts of a coordinate: `User.status=legacy`, `GET /v1/users ?limit`, `Query.users(first:)`.
- */
+/** Separators between the parts of a coordinate: `User.status=legacy`, `GET /v1/users ?limit`. */
 const separators = /[\s./:=?#@(){}]+/;
 
 /** Returns the parts of a name. A coordinate, which is a single segment, is split into the parts that people write. */

@@ -18,10 +18,7 @@ export function codesFor(code: string, listed: readonly string[]): readonly stri
   return known.filter((each) => each === "default");
 }
 
-/**
- * Splits the coordinate of a response into the operation, its code, and the rest with its colon. Null for any other
- * coordinate.
- */
+/** Splits the coordinate of a response into the operation, its code, and the rest with its colon, or null. */
 export function answerParts(coordinate: string): { operation: string; code: string; rest: string } | null {
   const [, operation, code, rest] = /^(.*?) ([1-5](?:\d\d|XX)|default)(:.*)$/is.exec(coordinate) ?? [];
   return operation === undefined || code === undefined || rest === undefined

@@ -11,19 +11,14 @@ export interface Shape {
   readonly required: boolean;
   /** True if a caller may omit it from a request although it is required, because it has a default. */
   readonly hasDefault?: boolean;
-  /**
-   * The direction of its container. A property with `readOnly` or `writeOnly` has only one of the container's
-   * directions.
-   */
+  /** The direction of its container. A property with `readOnly` or `writeOnly` has only one direction. */
   readonly around?: Direction;
   readonly value: ValueShape;
   /** Other accepted and returned values by kind: an endpoint's `request application/json`, `200 text/csv`. */
   readonly parts?: Readonly<Record<string, Shape>>;
   /** For an endpoint: alternative sets of credentials, of which one is sufficient. Absent if not declared. */
   readonly credentials?: readonly (readonly string[])[];
-  /**
-   * For an endpoint: the security schemes of its contract by the names in `credentials`. True: the scheme has a notice.
-   */
+  /** For an endpoint: its contract's security schemes by the names in `credentials`. True: it has a notice. */
   readonly schemes?: Readonly<Record<string, boolean>>;
   /** For an endpoint: its server addresses, such as `https://api.example.com`. Absent if not declared. */
   readonly servers?: readonly string[];

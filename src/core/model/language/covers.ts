@@ -20,10 +20,7 @@ export type MayCover = (
 export interface CoverPeers {
   /** Returns a key. Files with the same key may be peers. */
   readonly group: (path: string) => string;
-  /**
-   * Returns literals from the other file's text, of which every peer contains at least one. Null: peers are in the same
-   * folder.
-   */
+  /** Returns literals of which every peer of a file contains at least one. Null: peers are in the same folder. */
   readonly words: ((text: string) => readonly string[]) | null;
 }
 

@@ -31,9 +31,7 @@ export interface FormTable {
   readonly date: DateWay | null;
   /** The text to write for a sunset and its place, in the words of a fix. Absent: derived from `date`. */
   readonly sunset?: string;
-  /**
-   * The argument for its text. A mark without text gets the date in this argument. Absent: such a mark is not edited.
-   */
+  /** The argument for its text. A mark without text gets the date there. Absent: such a mark is not edited. */
   readonly argument?: { readonly mark: RegExp; readonly name: string };
   /** Ways to remove it, the most likely first. Empty if it cannot be removed. */
   readonly cut: readonly CutWay[];

@@ -5,13 +5,9 @@ import type { Publishing } from "./publishing.ts";
 export interface Layout {
   /** Paths of tests and fixtures by the language's own convention. */
   readonly tests: readonly RegExp[];
-  /**
-   * Names of the files that make their folder a package (`package.json`). Empty if code declares its package itself.
-   */
+  /** Names of files that make their folder a package (`package.json`). Empty if code declares its package. */
   readonly manifests: readonly string[];
-  /**
-   * Names of other files in parent folders that state the places of imported code (`go.work`). Absent: there are none.
-   */
+  /** Names of other files in parent folders with the places of imported code (`go.work`), if any. */
   readonly settings?: readonly string[];
   /**
    * Returns the package that a manifest declares, by its file name and text. Null if it declares none. Without a name,
@@ -24,10 +20,7 @@ export interface Layout {
   readonly dependenciesIn?: (manifest: string) => readonly string[];
   /** Returns true if a manifest's text states that its package is never published. Never throws. */
   readonly isPrivate?: (manifest: string) => boolean;
-  /**
-   * Returns paths that a module specifier in the file `from` may mean, the most likely first. Empty if the module is
-   * elsewhere.
-   */
+  /** Returns paths that a module specifier in `from` may mean, the most likely first. Empty if elsewhere. */
   readonly pathsOf?: (from: string, specifier: string) => readonly string[];
   /** Returns the specifiers of the modules whose names a file re-exports. */
   readonly handedOn?: (text: string) => readonly string[];

@@ -45,9 +45,7 @@ export interface StringForm {
   /** Pattern of one character, or one escape sequence, inside. */
   readonly inside: string;
   readonly close: string;
-  /**
-   * True if it contains exactly one `inside`. If it is not closed after that, it is something else, such as a lifetime.
-   */
+  /** True if it contains exactly one `inside`. Otherwise it is something else, such as a lifetime. */
   readonly one?: boolean;
 }
 

@@ -6,10 +6,7 @@ export interface Names {
    * type's name is not included.
    */
   readonly constructors: readonly string[];
-  /**
-   * The name of a default export. Importers choose another name, which is the pattern's first group. Null if the
-   * language has none.
-   */
+  /** The default export. Importers choose another name, which is the pattern's first group. Null if there is none. */
   readonly defaultExport: { readonly name: string; readonly imported: RegExp } | null;
   /** Declarations whose ids contain the types of their parameters. */
   readonly overloads:
@@ -43,10 +40,7 @@ export interface Inheritance {
   readonly embeds: boolean;
   /** True if callers of a class also get members implemented in its interfaces or traits. */
   readonly interfaces: boolean;
-  /**
-   * Pattern in the head of members that callers can use through a subtype. Absent: all members, except those marked as
-   * hidden.
-   */
+  /** Pattern in the head of members that callers can use through a subtype. Absent: all visible members. */
   readonly open?: RegExp;
   /** Pattern in the signature of members that instances lack. Absent: instances have all members. */
   readonly ofTypeAlone?: RegExp;
@@ -60,10 +54,7 @@ export interface Inheritance {
 export interface ImportNames {
   /** True if importers use the exported name. False if they use the declared name. */
   readonly byExport: boolean;
-  /**
-   * True if a file's own imports can be imported from it, too. In practice only folder files, and files that list them,
-   * are used so.
-   */
+  /** True if a file's own imports can be imported from it, too. This is common only for folder files. */
   readonly passOn: boolean;
 }
 

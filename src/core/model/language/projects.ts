@@ -1,7 +1,4 @@
-/**
- * The rules by which the manifest in an enclosing folder makes files one package. The package keeps its name if the
- * manifest moves.
- */
+/** The rules by which a manifest makes the files below it one package, which keeps its name in a move. */
 export interface Projects {
   /** Returns the paths at which a folder's manifests may be. */
   readonly manifestsIn: (folder: string) => readonly string[];

@@ -29,10 +29,7 @@ export interface PublishedPackage {
   readonly handsOn?: readonly string[];
   /** True if the build removes declarations marked as internal from the published package. */
   readonly stripsInternal?: boolean;
-  /**
-   * Features that are enabled by default. Code that needs a feature is removed for callers when it stops being a
-   * default.
-   */
+  /** Features that are enabled by default. Callers lose code whose feature stops being a default. */
   readonly builtWith?: ReadonlySet<string>;
   /**
    * Manifest entries whose source file is unknown, as text for a remark. If there are any, declarations without a
@@ -57,9 +54,7 @@ export interface Publishing {
   readonly ofPackage?: RegExp;
   /** True if a top-level declaration without a published name is internal to the package. */
   readonly isNamedOrHidden?: true;
-  /**
-   * Returns paths that a module's name may mean if it is not a path: paths of neighboring packages in the repository.
-   */
+  /** Returns paths that a module's name may mean if it is not a path: those of neighboring packages. */
   readonly pathsOfName?: (from: string, specifier: string, files: PackageFiles) => Promise<readonly string[]>;
   /** Returns the re-export statements of a text, each as one text to compare. */
   readonly handingStatements: (text: string) => readonly string[];

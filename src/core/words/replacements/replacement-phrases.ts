@@ -1,7 +1,4 @@
-/**
- * Ranks of phrases by how explicitly they name the replacement: an instruction or a statement, a move or a suggestion,
- * a pointer.
- */
+/** Ranks of phrases by how explicitly they name the replacement: instruction, suggestion, pointer. */
 export const ranks = { explicit: 0, suggested: 1, related: 2 } as const;
 export type Rank = (typeof ranks)[keyof typeof ranks];
 

@@ -22,10 +22,7 @@ interface CandidateName extends Span {
   readonly sure: boolean;
 }
 
-/**
- * Returns the replacement in the prose: from the most explicit phrase, then preferring markup or code, then the first
- * one.
- */
+/** Returns the replacement in the prose: from the most explicit phrase, preferring markup or code. */
 export function readReplacement(words: Words, links: readonly string[]): ProseReplacement {
   const known = new Set(links.map(tidyName).filter((link) => link !== ""));
   const candidates = [...behindPhrases(words, known), ...beforePhrases(words), ...alone(words, known)];
@@ -83,10 +80,7 @@ function beforePhrases({ masked, names }: Words): CandidateName[] {
     .map(({ name, start, end }) => ({ name, rank: ranks.explicit, sure: true, start, end: end + 1 }));
 }
 
-/**
- * Finds words without markup that can only be code, or the name of a part. "x instead" counts only at the start of a
- * sentence.
- */
+/** Finds words without markup that can only be code. "x instead" counts only at the start of a sentence. */
 function codeWords(masked: string): { name: string; start: number; end: number }[] {
   return [
     ...masked.matchAll(/(?<=^|[.!?]\s|\n)[\w$.#:]{2,200}(?=\s)|(?<=\s)[\w$.#:]{2,200}(?=\s(?!instead\b))/g),

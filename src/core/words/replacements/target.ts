@@ -6,9 +6,7 @@ import type { Words } from "../words.ts";
 
 interface Target {
   readonly name: string;
-  /**
-   * True for a name in markup, and for a word that can only be code. False for a URL, which may only explain a name.
-   */
+  /** True for a name in markup, and for a word that can only be code. False for a URL, which may only explain. */
   readonly sure: boolean;
 }
 
