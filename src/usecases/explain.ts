@@ -6,7 +6,7 @@ import { windowOf } from "../core/time/window.ts";
 import { uncuttable, undatable } from "../core/model/language/forms.ts";
 import type { Engine } from "../analysis/register/engine.ts";
 import type { AuditRequest } from "./audit.ts";
-import { takenBack } from "../analysis/changes/keep-decisions.ts";
+import { withSuspendedNotice } from "../analysis/changes/keep-decisions.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
 import { declaredFeatures } from "../analysis/register/declared-entries.ts";
 import { withBrownouts } from "../analysis/register/planned-refusals.ts";
@@ -116,7 +116,7 @@ async function keptFeature(
     return null;
   const file = await new Revision(repository.tree(at), engine, policy).file(path);
   const declaration = file?.declarations.find((each) => each.id === id);
-  return file && declaration ? takenBack(declaration, file.language) : null;
+  return file && declaration ? withSuspendedNotice(declaration, file.language) : null;
 }
 
 async function featuresOf(

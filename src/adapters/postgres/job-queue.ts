@@ -56,7 +56,7 @@ const settings: Omit<Queue, "name"> = {
 export class JobQueue {
   private readonly database: OpenDatabase;
   private readonly options: QueueOptions;
-  private readonly lent: LentTries;
+  private readonly attempts: ExtraAttempts;
   private readonly added: AddedJobs;
   private hastening: NodeJS.Timeout | null = null;
   private stopping = false;
@@ -65,7 +65,7 @@ export class JobQueue {
     this.database = database;
     this.options = options;
     this.added = new AddedJobs(this.boss, this.sql, options.schema);
-    this.lent = lentTries(this.sql, { schema: options.schema, names: lanes, tries });
+    this.attempts = extraAttempts(this.sql, { schema: options.schema, names: lanes, tries });
   }
 
   static async open(options: QueueOptions): Promise<JobQueue> {
@@ -140,7 +140,7 @@ export class JobQueue {
       if (error instanceof Error && !this.stopping) this.options.onError(error);
     };
     this.hastening = setInterval(() => {
-      this.lent.hasten().catch(onError);
+      this.attempts.hasten().catch(onError);
     }, 10_000);
     this.hastening.unref();
   }
@@ -171,11 +171,11 @@ export class JobQueue {
       },
       async ([job]: JobWithMetadata[]) => {
         if (job === undefined) return;
-        await this.lent.lend(lane, job.id);
+        await this.attempts.addAttempt(lane, job.id);
         try {
           await handle(runningJob(job, job.retryLimit));
         } catch (error) {
-          await this.lent.takeBack(lane, job.id);
+          await this.attempts.removeAttempt(lane, job.id);
           throw error;
         }
       },
@@ -248,9 +248,9 @@ function runningJob(job: Job & { readonly retryCount: number }, limit: number): 
  * Adds an attempt while a job runs and removes it if the job itself fails. An attempt that ends with its process is
  * therefore not counted, so a job survives any number of crashes.
  */
-interface LentTries {
-  lend(name: string, id: string): Promise<void>;
-  takeBack(name: string, id: string): Promise<void>;
+interface ExtraAttempts {
+  addAttempt(name: string, id: string): Promise<void>;
+  removeAttempt(name: string, id: string): Promise<void>;
   /** Retries jobs of dead processes immediately, unless they may be the cause of the deaths. */
   hasten(): Promise<void>;
 }
@@ -259,21 +259,21 @@ interface LentTries {
 const hastenedDeaths = 20;
 
 /** `tries` is the number of attempts in the queues `names`. `schema` is ours and checked. */
-function lentTries(
+function extraAttempts(
   sql: Sql,
   {
     schema,
     names,
     tries,
   }: { readonly schema: string; readonly names: readonly string[]; readonly tries: number },
-): LentTries {
+): ExtraAttempts {
   const change = (by: string): string =>
     `UPDATE ${schema}.job SET retry_limit = retry_limit ${by} WHERE name = $1 AND id = $2 AND state = 'active'`;
   return {
-    async lend(name, id) {
+    async addAttempt(name, id) {
       await sql(change("+ 1"), [name, id]);
     },
-    async takeBack(name, id) {
+    async removeAttempt(name, id) {
       await sql(change("- 1"), [name, id]);
     },
     async hasten() {

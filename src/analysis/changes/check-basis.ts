@@ -96,7 +96,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       ...watched,
       ...published,
       ...pathsWithMembers(paths, revisions.base),
-      ...(await spokenForChanged(engine, changes, [request.repository.tree(from), after])),
+      ...(await coveredChanges(engine, changes, [request.repository.tree(from), after])),
     ]),
   );
   const isWhole = await deadline.inTime(async () => {
@@ -117,7 +117,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       const takingIn = await readTakingIn(source, touched, reading, revisions.base);
       for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
     }
-    await readSpokenFor(source, reading, revisions.base);
+    await readCovered(source, reading, revisions.base);
     if (![...reading.base.keys()].some((path) => engine.readerFor(path)?.sharedNames !== undefined)) return;
     const { readDependents } = await import("./shared-words.ts");
     await readDependents(source, new Set(paths), (some) => selectFiles(revisions.base, some), reading);
@@ -204,7 +204,7 @@ class Fragments {
 }
 
 /** Returns the changed files that the notices of another file may cover, whether or not that file changed. */
-async function spokenForChanged(
+async function coveredChanges(
   engine: Engine,
   changes: readonly FileChange[],
   trees: readonly FileTree[],
@@ -223,7 +223,7 @@ async function spokenForChanged(
 }
 
 /** Reads unchanged files that the notices of changed files may cover, because their notices change too. */
-async function readSpokenFor(
+async function readCovered(
   { from, head, changes }: Pick<ChangeSource, "from" | "head" | "changes">,
   reading: ChangeReading,
   base: Revision,

@@ -67,7 +67,7 @@ async function decidedFeature(
     ({ id, route }) => id === name || (route !== undefined && recordName(route) === recordName(name)),
   );
   if (entry) return entry;
-  if (isShortId(name)) return meantFeature(name, revision);
+  if (isShortId(name)) return featureNamed(name, revision);
   const step = /^[A-Z]+ \//.test(name) ? literalOf(name) : "";
   if (step !== "")
     for await (const file of await endpointFiles(revision, new Set([step])))
@@ -79,7 +79,7 @@ async function decidedFeature(
 }
 
 /** A short id does not contain a path, so all files that may contain a notice are searched. */
-async function meantFeature(name: string, revision: Revision): Promise<Feature | null> {
+async function featureNamed(name: string, revision: Revision): Promise<Feature | null> {
   for await (const file of revision.files(await candidatesIn(revision)))
     for (const feature of file.features.values())
       if (meansId(name, feature.id) || meansId(name, feature.key)) return feature;

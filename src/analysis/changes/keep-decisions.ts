@@ -57,13 +57,13 @@ export function removalsDespiteKeep(
     changes.flatMap(({ feature, unreserved }) => (unreserved ? [[feature, { unreserved }]] : [])),
   );
   return features.map(({ declaration, language }) => ({
-    ...removal(takenBack(declaration, language)),
+    ...removal(withSuspendedNotice(declaration, language)),
     ...open.get(declaration.id),
   }));
 }
 
 /** Returns a feature whose notice is suspended by a decision, so that none of its values apply. */
-export function takenBack(declaration: Declaration, language: string): Feature {
+export function withSuspendedNotice(declaration: Declaration, language: string): Feature {
   const { id, kind, place } = declaration;
   return { id, key: id, kind, name: splitId(id).local, language, place, declaration, notice: nothingSaid };
 }

@@ -134,7 +134,7 @@ async function readChanged(
   const first = pair.base ?? pair.head;
   if (first !== null && !selection.readsHeader(path, first)) return;
   if (reader === null) {
-    lookThrough(pair, reading, engine);
+    scanUnsupported(pair, reading, engine);
     return;
   }
   for (const each of source.watch ?? []) each.see(pair.change, pair.base, pair.head);
@@ -144,10 +144,10 @@ async function readChanged(
   const isRead = noted || pair.withheld !== null || always.has(path) || losesRoutes(pair, reader);
   if (isForeign(reader, pair)) {
     // The content is not in the format of the file extension, so neither side declares anything.
-    if (isRead) lookThrough(pair, reading, engine);
+    if (isRead) scanUnsupported(pair, reading, engine);
   } else if (isRead || takesNames(reader, pair, source.readsExports === true)) {
     await readPair(await throughLink(pair, source), reading, source, selection);
-    if (reader.isOurs !== undefined) lookThroughForeign(pair, reading, engine);
+    if (reader.isOurs !== undefined) scanForeign(pair, reading, engine);
   } else {
     if (pair.change.head) reading.unread.push(pair.change);
     if (reader.layout.covers && losesLines(pair))
@@ -156,7 +156,7 @@ async function readChanged(
 }
 
 /** Scans files that no reader supports. */
-function lookThrough(
+function scanUnsupported(
   { change: { path }, base, head }: FileVersions,
   { places }: ChangeReading,
   engine: Engine,
@@ -166,10 +166,11 @@ function lookThrough(
 }
 
 /** Scans files that their reader, which identifies files by content, does not recognize. */
-function lookThroughForeign(pair: FileVersions, reading: ChangeReading, engine: Engine): void {
+function scanForeign(pair: FileVersions, reading: ChangeReading, engine: Engine): void {
   const { path } = pair.change;
   const files = [reading.base.get(path), reading.head.get(path)];
-  if (files.every((each) => each === undefined || engine.isForeign(each))) lookThrough(pair, reading, engine);
+  if (files.every((each) => each === undefined || engine.isForeign(each)))
+    scanUnsupported(pair, reading, engine);
 }
 
 /** Reads files that were left out at first. */

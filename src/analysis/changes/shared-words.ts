@@ -9,7 +9,7 @@ import type { ChangeReading } from "./read-changes.ts";
 const mostFiles = 1000;
 
 /** Returns the changed files whose values other files may use in notices. */
-function lendersIn({ base, texts }: ChangeReading, engine: Engine): readonly string[] {
+function filesWithSharedValues({ base, texts }: ChangeReading, engine: Engine): readonly string[] {
   return [...base.keys()].filter(
     (path) =>
       engine.readerFor(path)?.sharedNames !== undefined && texts.base.get(path) !== texts.head.get(path),
@@ -27,7 +27,9 @@ export async function readDependents(
   reading: ChangeReading,
 ): Promise<void> {
   const { engine } = head;
-  for (const [reader, own] of Map.groupBy(lendersIn(reading, engine), (path) => engine.readerFor(path))) {
+  for (const [reader, own] of Map.groupBy(filesWithSharedValues(reading, engine), (path) =>
+    engine.readerFor(path),
+  )) {
     const shared = await reader?.sharedNames?.();
     if (reader === null || shared === undefined) continue;
     const names = new Set(

@@ -50,8 +50,8 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const changes = [...compared.changes, ...names.changes];
   const all = [
     ...(await bodiesLeft([...compared.survived, ...names.survived], basis.reading)),
-    ...changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each)),
-    ...(await declaredChanges(basis, request.today)).filter((each) => !isCapabilitysOwn(each)),
+    ...changes.filter((each) => each.noticed).filter((each) => !isCausedByCapability(each)),
+    ...(await declaredChanges(basis, request.today)).filter((each) => !isCausedByCapability(each)),
     ...removalsDespiteKeep(kept, [...compared.changes, ...names.changes]),
     ...(await shortenedByMembership(basis)),
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
@@ -124,12 +124,12 @@ function splitByPath<T>(
 export function transitionsAsRead({ reading, state }: CheckBasis): Transitions {
   const { unstable } = state.judging.policy.contracts;
   const { changes } = compareRegisters({ ...reading, unstable, packageOf: () => "" });
-  const all = changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each));
+  const all = changes.filter((each) => each.noticed).filter((each) => !isCausedByCapability(each));
   return { all, undeprecated: [], unverified: [], unverifiedFiles: [], remarks: [] };
 }
 
 /** Returns true for changes that a capability's notice causes in its members. The capability itself is reported. */
-function isCapabilitysOwn({ change, base, head }: Change): boolean {
+function isCausedByCapability({ change, base, head }: Change): boolean {
   if (change === "announced" || change === "amended" || change === "extended")
     return head !== null && isOnlyMember(head);
   return change === "withdrawn" && base !== null && isOnlyMember(base);
@@ -191,7 +191,7 @@ async function declaredChanges(
 ): Promise<readonly Change[]> {
   const { path } = state;
   const before = { configuration: state.judging, path, tree: revisions.from.tree };
-  const configuration = headsOwn(state);
+  const configuration = configurationAtHead(state);
   const { tree } = revisions.head;
   const after = configuration && { configuration, path, tree };
   const hasMember = async (globs: readonly string[]): Promise<boolean> =>
@@ -202,7 +202,7 @@ async function declaredChanges(
 }
 
 /** Returns head's configuration: null if it is invalid, without features if there is no file. */
-function headsOwn({ head, judging }: ConfigurationState): Configuration | null {
+function configurationAtHead({ head, judging }: ConfigurationState): Configuration | null {
   return head === null ? { ...judging, features: [] } : head.configuration;
 }
 

@@ -27,7 +27,7 @@ export async function copiedNotices(
     const likely = new Map<string, readonly Feature[]>();
     const mayMatter = (path: string, bytes: Uint8Array): boolean => {
       if (!mayHoldNotice(reader, bytes)) return false;
-      const here = wanted.filter((each) => !copied.has(each) && mayStandIn(each, path, bytes));
+      const here = wanted.filter((each) => !copied.has(each) && mayContainCopy(each, path, bytes));
       if (here.length > 0) likely.set(path, here);
       return here.length > 0;
     };
@@ -67,7 +67,7 @@ function rarestWord(feature: Feature): string {
 }
 
 /** Returns true if the bytes contain the name and the longest words of the notice. */
-function mayStandIn(feature: Feature, path: string, bytes: Uint8Array): boolean {
+function mayContainCopy(feature: Feature, path: string, bytes: Uint8Array): boolean {
   if (path === feature.place.path || feature.declaration === null) return false;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return [lastName(feature), ...longestWords(feature.notice.text)].every((each) => buffer.includes(each));

@@ -6,7 +6,7 @@ import type { Provider } from "./provider.ts";
 const held = new WeakMap<Provider, Map<string, boolean>>();
 
 /** Cached, because many names search a file for the same words. */
-export function holdsWord(file: Provider, word: string): boolean {
+export function containsWord(file: Provider, word: string): boolean {
   const words = held.get(file) ?? new Map<string, boolean>();
   held.set(file, words);
   const known = words.get(word);
@@ -28,9 +28,9 @@ export function mayDeclare(
   isByExport: boolean,
 ): boolean {
   const [first = "", ...rest] = name;
-  if (isByExport && rest.length > 0) return rest.every((each) => holdsWord(file, each));
+  if (isByExport && rest.length > 0) return rest.every((each) => containsWord(file, each));
   if (plainName.test(first) && typesOf(file, uses)?.declared.has(first) === false) return false;
-  return name.every((each) => holdsWord(file, each));
+  return name.every((each) => containsWord(file, each));
 }
 
 /**
@@ -47,7 +47,7 @@ export function mayTell(
     const types = typesOf(file, uses);
     if (types !== null) return types.extending.has(name);
   }
-  if (!holdsWord(file, name)) return false;
+  if (!containsWord(file, name)) return false;
   const glance = asked === null ? undefined : uses?.[asked];
   const text = glance === undefined ? null : textOf(file.bytes);
   return glance === undefined || text === null || glance(text, name);

@@ -118,7 +118,8 @@ async function memberOfValue(
   if (members.length === 0) return null;
   const part = name.slice(0, length);
   const [only = "", ...others] = part;
-  if (!isCall && others.length === 0 && (await isNoHolder(search.modules, path, from, only))) return null;
+  if (!isCall && others.length === 0 && (await lacksTypedValue(search.modules, path, from, only)))
+    return null;
   const holder = await declaredAt(search, path, { from, name: part }, depth + 1);
   // A field may be assigned without being declared.
   const around = holder ?? (await declaredAt(search, path, { from, name: part.slice(0, -1) }, depth + 1));
@@ -138,7 +139,7 @@ async function memberOfValue(
 }
 
 /** Returns true if the only file that a name can come from has no typed value of that name. It is then not read. */
-async function isNoHolder(
+async function lacksTypedValue(
   modules: Modules,
   path: string,
   from: string | null,

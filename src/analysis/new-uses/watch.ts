@@ -32,7 +32,7 @@ export class UseWatch {
 
   /** Returns uses of deprecated features that the change adds. Empty if no source files remain. */
   async newUses(request: NewUseRequest): Promise<readonly NewUse[]> {
-    this.#tellLeft();
+    this.#reportUnread();
     const { declared } = request;
     if (
       !this.#changed.some(
@@ -50,7 +50,7 @@ export class UseWatch {
     return settingFor(this.#policy, "usage/new-use", path, "warning") !== "off";
   }
 
-  #tellLeft(): void {
+  #reportUnread(): void {
     const left = this.#left.filter((path) => this.#mayUse(path));
     if (left.length === 0) return;
     this.remarks.push(

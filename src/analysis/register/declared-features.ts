@@ -153,7 +153,7 @@ async function isEvidenceAltered(
     if (added.length > 0 && !isMoved && (await seen([each], trees.base))) return true;
   }
   for (const each of added)
-    if (staysForEver(each, before, trees) && (await seen([each], trees.head))) return true;
+    if (neverDisappears(each, before, trees) && (await seen([each], trees.head))) return true;
   // A feature is removed if no evidence of base matches any longer. Evidence that the change adds does not
   // preserve it.
   const isGone = !(await seen(before.evidence, trees.head)) && (await seen(before.evidence, trees.base));
@@ -176,7 +176,7 @@ function without(
  * Returns true for a pattern that does not name the feature and can never disappear, because it matches any text or a
  * file that every repository has.
  */
-function staysForEver(
+function neverDisappears(
   { path, pattern, regex }: EvidencePattern,
   entry: DeclaredFeature,
   { path: own, isManifest }: EvidenceTrees,

@@ -25,7 +25,7 @@ export async function sight(
     for await (const file of tree.readAll(paths)) {
       const text = textOf(file.bytes ?? new Uint8Array());
       if (text === null) continue;
-      const line = regex ? lineMatching(text, pattern) : lineHolding(text, pattern);
+      const line = regex ? lineMatching(text, pattern) : lineContaining(text, pattern);
       if (line !== null) return { path: file.path, line };
     }
   }
@@ -37,7 +37,7 @@ export function touches(touched: ReadonlySet<string>, path: string): boolean {
   return isGlob(path) || touched.has(path);
 }
 
-function lineHolding(text: string, literal: string): number | null {
+function lineContaining(text: string, literal: string): number | null {
   const at = text.indexOf(literal);
   return at < 0 ? null : text.slice(0, at).split("\n").length;
 }

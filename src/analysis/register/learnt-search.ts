@@ -30,7 +30,7 @@ export async function learntSearch(
   const key = JSON.stringify(["search", words, endings]);
   const text = learnt.recall(key);
   const known =
-    text === null ? null : await broughtUpToDate(JSON.parse(text) as FoundPaths, tree, words, endings);
+    text === null ? null : await updatedPaths(JSON.parse(text) as FoundPaths, tree, words, endings);
   if (known !== null) return known;
   const paths = await tree.containing(words, endings);
   // Unavailable blobs come last, whatever their path, so such a list is not sorted.
@@ -39,7 +39,7 @@ export async function learntSearch(
 }
 
 /** Null if it cannot be determined, or if there are too many changes. */
-async function broughtUpToDate(
+async function updatedPaths(
   { commit, paths }: FoundPaths,
   tree: FileTree,
   words: readonly string[],

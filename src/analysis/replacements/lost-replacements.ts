@@ -95,7 +95,7 @@ function isCode(path: string, engine: Revision["engine"]): boolean {
 /** Compares by name, because a remaining overload is enough. `text`: head's text, only for code. */
 function lostIn(file: FileRead, after: FileRead | null, text: string | undefined): readonly Lost[] {
   const names = new Set(after?.declarations.filter(isUsable).map(({ name }) => name));
-  const isGiven = after && text !== undefined ? mayStillGive(after, text) : () => false;
+  const isGiven = after && text !== undefined ? mayStillProvide(after, text) : () => false;
   return file.declarations
     .filter((each) => isUsable(each) && !names.has(each.name) && !isGiven(each))
     .map((declaration) => ({ declaration, file }));
@@ -264,7 +264,7 @@ const accessor = /^(?:get|set|is|has)_?(?=.)/i;
  * Returns a predicate for declarations of base. True if other files may still use one that is no longer declared,
  * because a base type provides it, a generator creates it, or code assigns it.
  */
-function mayStillGive(after: FileRead, text: string): (declaration: Declaration) => boolean {
+function mayStillProvide(after: FileRead, text: string): (declaration: Declaration) => boolean {
   let words: ReadonlySet<string> | null = null;
   return (declaration) => {
     // Other files cannot use a declaration that is private now.

@@ -44,7 +44,7 @@ export class ExportGraph {
       seen.add(key);
       if (wanted.has(at.path)) given.push(at);
       for (const passage of this.#passages.get(at.path) ?? []) {
-        const segments = passedOnAs(passage, at.segments);
+        const segments = reexportedAs(passage, at.segments);
         if (segments !== null && segments.length < 5) open.push({ path: passage.by, segments });
       }
     }
@@ -145,7 +145,7 @@ interface Passage {
 }
 
 /** Returns the exported name of a name in the other file. Null if it is not re-exported. */
-function passedOnAs({ name, as }: Passage, segments: readonly string[]): readonly string[] | null {
+function reexportedAs({ name, as }: Passage, segments: readonly string[]): readonly string[] | null {
   const [first, ...rest] = segments;
   // A star re-exports everything but the default.
   if (name === "*") return as === null ? (first === "default" ? null : segments) : [as, ...segments];

@@ -34,12 +34,12 @@ export async function publishedDeclarations(
 /** Creates the surface of a revision, with the paths that the policy makes public. */
 export function surfaceOf(revision: Revision, policy: Policy): Surface {
   let listed: Promise<readonly string[]> | null = null;
-  const isDoor = (path: string): boolean =>
+  const isExporter = (path: string): boolean =>
     revision.engine.readerFor(path)?.layout.publishing !== undefined && isPublicPath(policy, path);
   return new Surface(revision, () => {
     if (!hasPublicPaths(policy)) return Promise.resolve([]);
     return (listed ??= revision.tree
       .list()
-      .then((files) => files.flatMap(({ path }) => (isDoor(path) ? [path] : []))));
+      .then((files) => files.flatMap(({ path }) => (isExporter(path) ? [path] : []))));
   });
 }

@@ -28,7 +28,10 @@ export class Surface {
   async namesOf(path: string, name: string): Promise<readonly ImportableName[]> {
     const found = await this.packages.of(path);
     if (found?.stripsInternal === true && (await this.#isInternal(path, name))) return [];
-    const doors = [...(found === null ? [] : doorsOf(found, path)), ...(await this.#publicDoors(path))];
+    const doors = [
+      ...(found === null ? [] : exportersOf(found, path)),
+      ...(await this.#publicExporters(path)),
+    ];
     const names = new Map<string, ImportableName>();
     for (const { path: door, segments } of await this.#graph.handedOnAs(path, name, doors))
       for (const module of [...(found?.modules.get(door) ?? []), ...(await this.#publicModule(door))]) {
@@ -67,7 +70,7 @@ export class Surface {
   }
 
   /** Only files of the same language re-export a file's declarations. */
-  async #publicDoors(path: string): Promise<readonly string[]> {
+  async #publicExporters(path: string): Promise<readonly string[]> {
     const { engine } = this.packages.revision;
     const language = engine.readerFor(path);
     const known =
@@ -78,6 +81,6 @@ export class Surface {
   }
 }
 
-function doorsOf({ modules, doorsTo }: PublishedPackage, path: string): readonly string[] {
+function exportersOf({ modules, doorsTo }: PublishedPackage, path: string): readonly string[] {
   return doorsTo?.(path) ?? [...modules.keys()];
 }

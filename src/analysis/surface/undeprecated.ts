@@ -76,7 +76,7 @@ export async function undeprecatedRemovals(
   ]);
   const left = [
     ...watch.named,
-    ...leftWatched(
+    ...movesOutOfWatched(
       changes.filter(({ feature }) => !watch.published.has(feature)),
       (path) => isWatched(request.engine, policy, path),
     ),
@@ -177,7 +177,7 @@ export function unverifiedFiles(
 }
 
 /** Returns moves out of the watched paths, because the declaration could be removed from there unnoticed. */
-function leftWatched(
+function movesOutOfWatched(
   changes: readonly UnnoticedChange[],
   isWatched: (path: string) => boolean,
 ): readonly UnnoticedChange[] {

@@ -12,10 +12,10 @@ import type { Surface } from "./surface.ts";
 import { typesNamedBy } from "../../core/surface/inherited.ts";
 
 /** Limit: subtypes that are searched for one type. */
-const mostHeirs = 50;
+const mostSubtypes = 50;
 
 /** Returns true if callers of a subtype can use a member of a type that is hidden from them. */
-async function isGivenByHeirs(
+async function isExposedBySubtypes(
   { segments, container, place }: Declaration,
   path: string,
   from: Revision,
@@ -42,7 +42,7 @@ async function isInherited(type: string, path: string, from: Revision, surface: 
   for (let each = open.pop(); each !== undefined; each = open.pop()) {
     if (seen.has(each)) continue;
     seen.add(each);
-    if (seen.size > mostHeirs) return true;
+    if (seen.size > mostSubtypes) return true;
     const files = await from.declaring(new Set([each]), endings);
     for await (const file of files)
       for (const declaration of file.declarations) {
@@ -78,7 +78,7 @@ export async function isUnpublished(feature: Feature, from: Revision): Promise<b
   const publishing = from.engine.readerFor(place.path)?.layout.publishing;
   if (declaration === null || hasOwnAudience(from.policy, place.path)) return false;
   const surface = surfaceOf(from, from.policy);
-  if (declaration.reach === 0) return !(await isGivenByHeirs(declaration, place.path, from, surface));
+  if (declaration.reach === 0) return !(await isExposedBySubtypes(declaration, place.path, from, surface));
   if (publishing === undefined) return false;
   if (await isStripped(declaration, place.path, from, publishing, surface)) return true;
   const [name = "", member] = declaration.segments;
@@ -102,7 +102,7 @@ export async function isUnreachable({ declaration, place }: Feature, from: Revis
   const file = await from.file(place.path);
   const container = file?.declarations.find(({ id }) => id === declaration.container);
   if (container?.reach === 0) return false;
-  return !(await isGivenByHeirs(declaration, place.path, from, surfaceOf(from, from.policy)));
+  return !(await isExposedBySubtypes(declaration, place.path, from, surfaceOf(from, from.policy)));
 }
 
 /** Returns the lines above a declaration, back to the end of the previous one. */

@@ -29,7 +29,7 @@ export function warnsWhenCalled(
   return (
     calls([...above, ...body]).some(
       ({ name, given }) =>
-        lexis.warners.test(name) && (speaksOfIt(name) || given.some((each) => tellsIt(each, own))),
+        lexis.warners.test(name) && (speaksOfIt(name) || given.some((each) => mentionsFeature(each, own))),
     ) || isRegistered(codeTokens(text, lexis), [id, key])
   );
 }
@@ -41,15 +41,15 @@ const moving =
   /deprecat|obsolete|sunset|remov|no longer|legacy|\binstead\b|replaced|supersed|migrat|discontinu|retired?\b|phas(?:ed|ing) out|end of life|\buse\b/i;
 
 /** Names of variables that contain a notice. */
-const holdsWords = /deprecat|obsolete|sunset|notice|message|^(?:msg|warning)$/i;
+const namesNoticeText = /deprecat|obsolete|sunset|notice|message|^(?:msg|warning)$/i;
 
 /**
  * Returns true if the argument of a warning mentions the feature. It may contain words about migration, the feature's
  * name, or a name that suggests such words.
  */
-function tellsIt({ kind, text }: CodeToken, own: string): boolean {
+function mentionsFeature({ kind, text }: CodeToken, own: string): boolean {
   if (kind === "sign") return false;
-  if (kind === "word") return /^[A-Z][A-Z0-9_]+$/.test(text) || holdsWords.test(text);
+  if (kind === "word") return /^[A-Z][A-Z0-9_]+$/.test(text) || namesNoticeText.test(text);
   return moving.test(text) || (own !== "" && namesIt(text, own));
 }
 

@@ -39,7 +39,7 @@ class BodyReader {
   /** Local names whose value is an error. */
   readonly #errors = new Set<string>();
   readonly #header: ReadonlySet<string>;
-  readonly #givesErrors: boolean;
+  readonly #returnsErrors: boolean;
   /** True if the body assigned local names. It then computed something, even if nothing remains of it. */
   #hasLocals = false;
   #at = 0;
@@ -51,7 +51,7 @@ class BodyReader {
     this.#values = new ValueReader(tokens, forms);
     const words = header.map(({ text }) => text);
     this.#header = new Set(words);
-    this.#givesErrors = forms.errorResult.test(words.join(" "));
+    this.#returnsErrors = forms.errorResult.test(words.join(" "));
   }
 
   state(): BodyState {
@@ -70,7 +70,7 @@ class BodyReader {
       else if (kind === "word" && text === "return") return this.#returned();
       else if (kind === "word" && idle.has(text)) this.#at += 1;
       else if (text === "." && this.#text(1) === "." && this.#text(2) === ".") this.#at += 3;
-      else if (this.#isGivenRefusal()) return "refuses";
+      else if (this.#isAssignedRefusal()) return "refuses";
       else if (this.#isLocal()) continue;
       else if (kind === "word" && discards.has(text) && this.#discarded()) continue;
       else {
@@ -121,7 +121,7 @@ class BodyReader {
   }
 
   /** Returns true for `let orders = unimplemented!()`: the call fails before the value exists. */
-  #isGivenRefusal(): boolean {
+  #isAssignedRefusal(): boolean {
     const from = localName(this.#tokens, this.#at, this.#forms)?.from;
     const call = from === undefined ? null : this.#values.call(from);
     return call !== null && this.#forms.refusers.test(call.name) && !this.#values.isOperator(call.end);
@@ -129,7 +129,7 @@ class BodyReader {
 
   /** Returns true for a name whose value is an error, if the function returns errors. */
   #isErrorName(from: number): boolean {
-    if (!this.#givesErrors) return false;
+    if (!this.#returnsErrors) return false;
     const { name, end } = this.#values.dotted(from);
     const isKnown = this.#forms.errorNames.test(name) && !this.#header.has(name);
     const isError = isKnown || this.#errors.has(name);

@@ -37,7 +37,7 @@ export function oneSided(deprecated: HeadDeclaration, replacement: HeadDeclarati
       [lastOf(other), lastOf(replacement)],
     ];
     if (isFixed(other) && isLeft(old, otherNames)) return { changed: other, left: old, isOldFixed: false };
-    if (isFixed(old) && isLeft(other, oldNames) && !bodySpeaksOf(old, otherNames))
+    if (isFixed(old) && isLeft(other, oldNames) && !bodyMentions(old, otherNames))
       return { changed: old, left: other, isOldFixed: true };
   }
   return null;
@@ -98,7 +98,7 @@ function isLeft(left: HeadDeclaration, names: readonly string[]): boolean {
   return body !== null && !handsOn && !body.some(({ kind, text }) => kind === "word" && names.includes(text));
 }
 
-function bodySpeaksOf({ declaration, pair }: HeadDeclaration, names: readonly string[]): boolean {
+function bodyMentions({ declaration, pair }: HeadDeclaration, names: readonly string[]): boolean {
   const body = bodyTokens(textOfDeclaration(declaration, pair.headLines), pair.head.tables.lexis);
   return body?.some(({ kind, text }) => kind === "word" && names.includes(text)) === true;
 }

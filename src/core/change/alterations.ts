@@ -62,7 +62,7 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
   const { declaration, way } = fate;
   const { own, cover } = noticeOf(declaration, fate.file, way);
   // Only the removal of the notice is reported if head has no notice.
-  if ((own === null && cover === null) || isGivenByVariables(pair)) return [];
+  if ((own === null && cover === null) || isSubstituted(pair)) return [];
   const { reach } = pair.before;
   const changes = transitionsOf({
     base: { ...base, notice: base.notice, key: base.key, declaration: pair.before },
@@ -79,7 +79,7 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
 }
 
 /** Returns true for an inherited member if the subtype substitutes types for the variables in its signature. */
-function isGivenByVariables({ before, after }: Meaning): boolean {
+function isSubstituted({ before, after }: Meaning): boolean {
   const [own, above] = [before, after].map((each) => partsOf(each).slice(0, -1).join("\0"));
   return own !== above && namesVariables(after);
 }

@@ -287,7 +287,10 @@ export class Fates extends Partners {
     for (const door of doors) {
       if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
       const target = await this.resolve(door, segments);
-      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
+      if (
+        target === null ||
+        (target.kind === "declared" && (await this.#isOnlyDeclared(target, door, doors)))
+      )
         continue;
       // Files of another package may be in the same namespace.
       const at = target.way.length === 0 ? target.file.path : door;
@@ -321,7 +324,7 @@ export class Fates extends Partners {
   }
 
   /** Returns true if a declaration file declares a value that no implementation file defines. */
-  async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
+  async #isOnlyDeclared(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
     const isCode = (path: string): boolean => !isTyped(path, target.file);
     const [declaration] = target.set;
     if (!isCode(door) && target.set.some(hasValue) && doors.some(isCode)) return true;

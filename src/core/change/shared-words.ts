@@ -16,8 +16,8 @@ export async function withSharedWords(
       const { declaration } = feature;
       if (declaration === null || !isBare(declaration)) continue;
       const above = await overriddenIn(names, declaration, file);
-      const lender = above?.set.flatMap((each) => above.file.features.get(each.id) ?? [])[0];
-      if (lender !== undefined) features.set(id, worded(feature, lender));
+      const overridden = above?.set.flatMap((each) => above.file.features.get(each.id) ?? [])[0];
+      if (overridden !== undefined) features.set(id, worded(feature, overridden));
     }
     if ([...features].some(([id, each]) => file.features.get(id) !== each))
       all.set(path, { ...file, features });

@@ -87,10 +87,10 @@ function noticedChanges(
   }
   for (const [feature, target] of moved)
     changes.push(...survive(feature, target, { moved: true, mayLose: false }, registers));
-  const [silent, removed] = partition(gone, (feature) => speaksNoMore(feature, registers));
+  const [silent, removed] = partition(gone, (feature) => lostOnlyNotice(feature, registers));
   changes.push(...silent.flatMap(withdrawnWhole));
   const left = membersGone(registers, pairings).filter((each) => !isScattered(each, registers));
-  const members = [...left, ...shared.gone, ...strippedOnTheWay(moved, registers)];
+  const members = [...left, ...shared.gone, ...lostInMove(moved, registers)];
   changes.push(...removals([...removed, ...members], registers.base));
   changes.push(...changedElsewhere(shared));
   for (const [path, pairing] of pairings) {
@@ -110,7 +110,7 @@ function noticedChanges(
 }
 
 /** Returns true for a whole file that lost only its notice. Such a feature is declared by its notice alone. */
-function speaksNoMore({ declaration, place }: Feature, { head }: Registers): boolean {
+function lostOnlyNotice({ declaration, place }: Feature, { head }: Registers): boolean {
   return declaration?.name === "(module)" && head.has(place.path);
 }
 
@@ -139,7 +139,7 @@ function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing
 }
 
 /** Returns members lost in a move. An alias of another package is assumed to have all members. */
-function strippedOnTheWay(moved: ReadonlyMap<Feature, MoveTarget>, { base }: Registers): Feature[] {
+function lostInMove(moved: ReadonlyMap<Feature, MoveTarget>, { base }: Registers): Feature[] {
   return [...moved].flatMap(([feature, target]) => {
     const file = base.get(feature.place.path);
     return file ? membersLeftBehind(coveredMembers(file), feature.id, target).map(asCovered) : [];

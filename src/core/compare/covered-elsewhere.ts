@@ -21,13 +21,14 @@ export function coveredElsewhere(base: FileRead): readonly Feature[] {
   return base.declarations.flatMap((declaration) => {
     if (declaration.notice !== null || !isMember(declaration) || declaration.reexport) return [];
     if (declaration.kind === "constructor" && !declaration.shape) return [];
-    const cover = heldElsewhere(base, declaration) ?? (isSpokenFor ? null : topmost(base, declaration));
+    const cover =
+      typeCoveredElsewhere(base, declaration) ?? (isSpokenFor ? null : topmost(base, declaration));
     return cover === null ? [] : [asCovered({ member: declaration, cover })];
   });
 }
 
 /** Returns the type in another file whose notice covers a member. Deeper declarations are judged with the member. */
-function heldElsewhere(base: FileRead, declaration: Declaration): Feature | null {
+function typeCoveredElsewhere(base: FileRead, declaration: Declaration): Feature | null {
   const type = typeElsewhere(base, declaration);
   if (type === null || coverInFile(base, declaration) !== null) return null;
   const depth = type.declaration?.segments.length ?? 0;

@@ -33,7 +33,7 @@ export function follow<Each extends Followed>(
     const pairing = pairings.get(place.path);
     const partner = declaration && pairing?.headOf.get(declaration);
     const target = partner && file ? { declaration: partner, file } : null;
-    const met = target ?? (declaration && metElsewhere(declaration, place.path, registers, pairings));
+    const met = target ?? (declaration && inlinedCopy(declaration, place.path, registers, pairings));
     if (met) stayed.set(each, met);
     else if (registers.unreadable.has(place.path)) unverified.push(each);
     else lost.push(each);
@@ -42,7 +42,7 @@ export function follow<Each extends Followed>(
 }
 
 /** Finds the inlined copy of a declaration that other contract files referenced. Null if one lacks it. */
-function metElsewhere(
+function inlinedCopy(
   declaration: Declaration,
   path: string,
   { base, head }: Registers,

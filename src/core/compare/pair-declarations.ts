@@ -2,7 +2,7 @@ import { anyMethod } from "../model/contract/endpoint.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { OverloadPairs } from "./overload-pairs.ts";
-import { isTakenIn, originalOf, ReferredParts } from "./references/referred-parts.ts";
+import { isIncluded, originalOf, ReferredParts } from "./references/referred-parts.ts";
 
 /** Pairs of declarations at base and at head in one file. Several at base may correspond to one at head. */
 export interface Pairing {
@@ -57,7 +57,7 @@ function pairReferred(
   const left = base.declarations.filter((each) => !headOf.has(each));
   // Declarations included from another schema are paired after their originals. If the original was removed, the
   // change is reported there.
-  let open = [...left.filter((each) => !isTakenIn(each)), ...left.filter(isTakenIn)];
+  let open = [...left.filter((each) => !isIncluded(each)), ...left.filter(isIncluded)];
   for (let round = 0; round < mostRounds; round += 1) {
     const found = open.length;
     open = open.filter((before) => !pairOne(before));

@@ -37,7 +37,7 @@ export function compareUnnoticed(
     ({ declaration, place }) =>
       !isUnstable(declaration, registers.unstable ?? []) &&
       !isComparedByHolder(declaration, registers.base.get(place.path), pairings.get(place.path)) &&
-      !goesWithMembers(declaration, registers.base.get(place.path)),
+      !isJudgedByMembers(declaration, registers.base.get(place.path)),
   );
   const changes = [
     ...outermost("narrowed", [...narrowed.keys()], around),
@@ -81,7 +81,7 @@ function isComparedByHolder(
 }
 
 /** Returns true for a type if each of its members had a notice, because their removal is judged instead. */
-function goesWithMembers({ id, kind }: Declaration, base: FileRead | undefined): boolean {
+function isJudgedByMembers({ id, kind }: Declaration, base: FileRead | undefined): boolean {
   if (kind !== "type" || base === undefined || base.features.size === 0) return false;
   const members = membersIn(base).get(id) ?? [];
   return members.length > 0 && members.every((each) => base.features.has(each.id));

@@ -3,7 +3,7 @@ import type { FileRead } from "../model/register.ts";
 import { isPublished } from "./public-declarations.ts";
 
 /** A name of another file that a file re-exports. `name` is `*` for the whole file. */
-export interface HandedName {
+export interface ReexportedName {
   readonly from: string;
   readonly name: string;
   readonly typeOnly: boolean;
@@ -19,7 +19,7 @@ export interface Star {
 /** The exports of a file, by the names that importers use. */
 export interface ExportTable {
   readonly own: ReadonlyMap<string, Declaration>;
-  readonly handed: ReadonlyMap<string, HandedName>;
+  readonly handed: ReadonlyMap<string, ReexportedName>;
   /** Files that it re-exports completely. */
   readonly stars: readonly Star[];
 }
@@ -36,7 +36,7 @@ function tableOf(file: FileRead): ExportTable {
   const { declarations, passesOn, typesPassedOn, standsFor, tables } = file;
   const { imports } = tables.names;
   const own = new Map<string, Declaration>();
-  const handed = new Map<string, HandedName>();
+  const handed = new Map<string, ReexportedName>();
   let locals: ReadonlyMap<string, Declaration> | null = null;
   for (const each of declarations) {
     const { container, kind, reach, name, reexport, exports } = each;

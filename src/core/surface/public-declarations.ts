@@ -110,10 +110,10 @@ function ownLocal(declaration: Declaration): string {
 /** Returns true if an imported name is meant for others: a package's own file, or a list of names, publishes it. */
 export function isPublished(from: string, file: FileRead): boolean {
   const { path, tables } = file;
-  const { listsItsNames, onlyHandsOn } = manners.get(file) ?? mannersOf(file);
+  const { listsItsNames, onlyReexports } = manners.get(file) ?? mannersOf(file);
   if (listsItsNames) return true;
   const isOwn = from.startsWith(".") || path.split("/").includes(from.split(".")[0] ?? "");
-  return isOwn && (goesByFolder(path, tables.names) || onlyHandsOn);
+  return isOwn && (goesByFolder(path, tables.names) || onlyReexports);
 }
 
 /** A file's conventions for its imports, which are the same for all of them. */
@@ -124,7 +124,7 @@ interface ImportManners {
    * True if the file only re-exports, as it declares nothing itself. Hidden helpers count as declarations, because they
    * use the imports.
    */
-  readonly onlyHandsOn: boolean;
+  readonly onlyReexports: boolean;
 }
 
 const manners = new WeakMap<FileRead, ImportManners>();
@@ -134,7 +134,7 @@ function mannersOf(file: FileRead): ImportManners {
   const named = top.filter(({ name }) => !/^[_(]/.test(name));
   const found = {
     listsItsNames: named.some(({ reach }) => reach === 0),
-    onlyHandsOn:
+    onlyReexports:
       !top.some(({ name, kind }) => isHelper(name, kind)) &&
       named.every(({ reexport }) => reexport !== undefined),
   };

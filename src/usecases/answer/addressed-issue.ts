@@ -21,7 +21,7 @@ export async function addressedIn(
   if (marker === null) return ignored("The issue does not belong to Sunset Warden.");
   const comments = await tracker.comments(comment.issue);
   if (comments.outcome !== "found") return comments;
-  const strange = notGiven(
+  const strange = commentMismatch(
     comments.value.find(({ id }) => id === comment.id),
     comment,
   );
@@ -35,7 +35,7 @@ function ignored(reason: string): Addressed {
 }
 
 /** Compares the event's comment with the tracker's. Null if it still exists and has the same author. */
-function notGiven(given: IssueComment | undefined, { author }: CommentGiven): string | null {
+function commentMismatch(given: IssueComment | undefined, { author }: CommentGiven): string | null {
   if (given === undefined) return "The comment was deleted.";
   if (given.author.ours || given.author.type === "Bot") return "Commands from bots are ignored.";
   if (given.author.login.toLowerCase() !== author.toLowerCase()) return "The comment is another person's.";

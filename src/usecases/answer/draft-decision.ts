@@ -22,7 +22,7 @@ export async function draftDecision(
     on: today,
     until: until ?? null,
   };
-  const stricter = goesOver(wanted, context, keysOf(feature));
+  const stricter = strongerDecision(wanted, context, keysOf(feature));
   if (stricter !== null)
     return refused(
       `The decision ${code(stricter.decision)} about it, in ${code(state.path)} at line ${stricter.line}, takes precedence over ${code(decision)}. Delete it first.`,
@@ -39,7 +39,7 @@ export async function draftDecision(
 }
 
 /** Returns the decision that would apply instead of the new one, or null. */
-function goesOver(
+function strongerDecision(
   wanted: NewDecision,
   { state, today }: AnswerTask["context"],
   keys: readonly string[],

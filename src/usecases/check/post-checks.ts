@@ -103,7 +103,7 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
       const known = { at: request.now(), upTo: latestOf(runs, key)[0]?.id ?? 0 };
       const found = await request.find(key);
       if (found.state === "ended") ended.set(key, { why: found.why, ...known });
-      else judged.set(key, await judgedOrSaid(request, [key, ...judged.keys()], found.subject));
+      else judged.set(key, await judgedOrReported(request, [key, ...judged.keys()], found.subject));
     }
     const listed = await checks.on(head);
     if (listed.outcome !== "found") return listed;
@@ -141,7 +141,7 @@ const latestOf = (runs: readonly PostedCheck[], key: string): readonly PostedChe
 const refusalIn = (answer: Answer<unknown>): Refusal | null => (answer.outcome === "found" ? null : answer);
 
 /** An invalid configuration is a verdict, as in a workflow. */
-async function judgedOrSaid(
+async function judgedOrReported(
   request: PostRequest,
   keys: readonly string[],
   { name, judge }: CheckSubject,
@@ -151,7 +151,7 @@ async function judgedOrSaid(
   } catch (error) {
     if (error instanceof InvalidConfiguration)
       return { conclusion: "failure", words: invalidWords(error.mistakes), again: null, name };
-    await sayUnjudged(request, keys, error);
+    await reportUnjudged(request, keys, error);
     throw error;
   }
 }
@@ -186,7 +186,7 @@ async function writeAll(
 }
 
 /** The check remains without a verdict, so it does not pass until a retry succeeds. */
-async function sayUnjudged(
+async function reportUnjudged(
   { checks, head, lastTry }: PostRequest,
   keys: readonly string[],
   error: unknown,

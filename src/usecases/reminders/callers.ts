@@ -13,7 +13,7 @@ import { mayTell } from "./agreement.ts";
 import { Performer, type Performed } from "./perform.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
 
-interface Telling {
+interface NotifyOptions {
   readonly openCaller: OpenCaller | null;
   readonly home: string | null;
   readonly public: boolean;
@@ -37,10 +37,10 @@ interface Told {
  * caller and feature has one issue, which follows the date. It closes when the feature's lifecycle ends or when calls
  * of that caller are no longer recorded.
  */
-export async function tellCallers(
+export async function notifyCallers(
   { live, stays }: { readonly live: readonly DatedFeature[]; readonly stays: Stays },
   setting: Setting,
-  telling: Telling,
+  telling: NotifyOptions,
 ): Promise<{ readonly performed: readonly Performed[]; readonly stopped: Refusal | null }> {
   const { openCaller, home, dryRun, most } = telling;
   const all: Performed[] = [];

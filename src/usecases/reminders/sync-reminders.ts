@@ -18,7 +18,7 @@ import { because, planAll, matchIssues, type RegisterAndIssues, type ReminderPla
 import type { DatedFeaturesRequest } from "./dated-features.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
 import { agreement, openedOnce } from "./agreement.ts";
-import { tellCallers } from "./callers.ts";
+import { notifyCallers } from "./callers.ts";
 import { dashboardKey, dashboardReminder, labelsOf } from "./wanted-reminders.ts";
 
 export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest, "onProgress" | "within"> {
@@ -123,7 +123,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   );
   const stays = (key: string): boolean => staying.has(key);
   const told = live.filter(({ entry }) => !plan.waiting.has(entry.feature.key));
-  const linked = await tellCallers({ live: told, stays }, setting, { ...request, openCaller });
+  const linked = await notifyCallers({ live: told, stays }, setting, { ...request, openCaller });
   return {
     today,
     at,

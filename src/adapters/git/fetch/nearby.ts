@@ -7,13 +7,13 @@ interface Placed {
 const alikeFiles = 100;
 
 /** The maximum number of additional files. */
-const unaskedFiles = 3000;
+const additionalFiles = 3000;
 
 /** Copied third-party code. */
 const isCopied = /(?:^|\/)(?:vendor|node_modules|third_party)\//;
 
 /** Data files may be large and numerous. */
-const holdsData = /\.(?:json|ya?ml|xml|txt|csv|md|html|svg|map|lock)$/i;
+const isDataFile = /\.(?:json|ya?ml|xml|txt|csv|md|html|svg|map|lock)$/i;
 
 /**
  * Selects additional files for every fetch after the first. Names are followed file by file, and the delay of each
@@ -35,7 +35,7 @@ export class Nearby {
     this.#names = new Set([...asked.map(nameOf), ...sought]);
     this.#areCopied = asked.some((path) => isCopied.test(path));
     this.#endings = new Set(
-      asked.filter((path) => !holdsData.test(path)).flatMap((path) => endingOf(path) ?? []),
+      asked.filter((path) => !isDataFile.test(path)).flatMap((path) => endingOf(path) ?? []),
     );
     this.#folders = new Set(asked.map(folderOf));
   }
@@ -63,7 +63,7 @@ export class Nearby {
     const parts = new Set(this.#asked.map(partOf));
     const nearby = alike.filter(({ path }) => this.#folders.has(folderOf(path)));
     const ways = [alike, alike.filter(({ path }) => parts.has(partOf(path))), nearby];
-    return ways.slice(this.#wave > 3 ? 0 : 2).find(({ length }) => length <= unaskedFiles) ?? [];
+    return ways.slice(this.#wave > 3 ? 0 : 2).find(({ length }) => length <= additionalFiles) ?? [];
   }
 
   #endsAlike(path: string): boolean {

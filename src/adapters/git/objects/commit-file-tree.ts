@@ -4,7 +4,7 @@ import { diffCommits, withTrees } from "./diff.ts";
 import { searchCommit } from "./grep.ts";
 import { isRegular } from "./raw-diff.ts";
 import { nameOf, Nearby } from "../fetch/nearby.ts";
-import { provide, readBlobs, type Store, type Unasked } from "../repository/store.ts";
+import { provide, readBlobs, type Store, type AdditionalBlobs } from "../repository/store.ts";
 
 /** The maximum number of tree objects that are read through the running process. Git lists more of them faster. */
 const foldersOneByOne = 24;
@@ -37,7 +37,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
   };
 
   /** Selects other files of the tree that are likely to be requested next. */
-  const nearby = (asked: readonly { readonly path: string; readonly oid: string }[]): Unasked => {
+  const nearby = (asked: readonly { readonly path: string; readonly oid: string }[]): AdditionalBlobs => {
     return async (missing, wave) => {
       const paths = asked.flatMap(({ path, oid }) => (missing.has(oid) ? [path] : []));
       const near = new Nearby(paths, wave, store.sought);

@@ -33,14 +33,14 @@ export async function gotWithFoxtrots(
   const got = new Map<string, number>();
   for (const foxtrot of foxtrots) {
     if (foxtrot.parents.some((each) => missing.has(each))) continue;
-    for (const each of await broughtBy(foxtrot, store))
+    for (const each of await commitsAddedBy(foxtrot, store))
       got.set(each, Math.max(got.get(each) ?? 0, foxtrot.seconds));
   }
   return commits.map(([commit, at]) => [commit, Math.max(at, got.get(commit) ?? at)]);
 }
 
 /** Returns the commits that a foxtrot added to the first-parent history, newest first. */
-export async function broughtBy({ parents }: MergeOnLine, { local }: Store): Promise<readonly string[]> {
+export async function commitsAddedBy({ parents }: MergeOnLine, { local }: Store): Promise<readonly string[]> {
   const [first = "", second = ""] = parents;
   const { stdout } = await local.run(["rev-list", "--first-parent", first, `^${second}`, "--"]);
   return stdout.toString("latin1").trimEnd().split("\n");
@@ -59,7 +59,7 @@ export async function foxtrotsAmong(
     const match = merged.exec(each.subject);
     if (match === null) continue;
     const { into, from } = match.groups ?? {};
-    if (!saysFoxtrot(match[1] ?? "", into ?? null, from !== undefined)) continue;
+    if (!isFoxtrotMessage(match[1] ?? "", into ?? null, from !== undefined)) continue;
     if (into !== undefined && into !== match[1]) {
       own ??= await branchesAt(start, store);
       // The history belongs to the receiving branch, unless both branches point to this commit.
@@ -74,7 +74,7 @@ async function branchesAt(start: string, store: Store): Promise<ReadonlySet<stri
   return new Set((await branchesOf(store)).flatMap(({ commit, name }) => (commit === start ? [name] : [])));
 }
 
-function saysFoxtrot(name: string, into: string | null, isPulled: boolean): boolean {
+function isFoxtrotMessage(name: string, into: string | null, isPulled: boolean): boolean {
   if (into === null) return usual.test(name);
   if (into === name) return isPulled || isLongLived(name);
   return isLongLived(name) && !isLongLived(into) && !receiving.test(into);

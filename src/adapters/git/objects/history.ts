@@ -7,7 +7,7 @@ import { rawLog } from "./raw-log.ts";
 import { parentsOf } from "./commit-tree.ts";
 import { afterFetch, diffCommits } from "./diff.ts";
 import { isRegular, parseRawChanges } from "./raw-diff.ts";
-import { gotWithFoxtrots, broughtBy, foxtrotsAmong } from "./foxtrots.ts";
+import { gotWithFoxtrots, commitsAddedBy, foxtrotsAmong } from "./foxtrots.ts";
 import { WrittenLines, type MergeOnLine, type WrittenLine } from "./written-line.ts";
 import { missingOf } from "./cat-file.ts";
 import { inPortions } from "./portions.ts";
@@ -20,7 +20,7 @@ const nearby = 64;
  * Finds the foxtrots that brought single commits into the first-parent history. Only merges above a commit can have
  * brought it. Usually the earlier state of the branch proves that they did not.
  */
-class Brought {
+class FoxtrotArrivals {
   readonly #store: Store;
   readonly #lines: WrittenLines;
   readonly #foxtrots = new Map<WrittenLine, Promise<readonly MergeOnLine[]>>();
@@ -41,19 +41,20 @@ class Brought {
     let latest: number | null = null;
     for (const foxtrot of await this.#foxtrotsOn(line, start)) {
       if (foxtrot.place >= place) break;
-      if (foxtrot.seconds > (latest ?? 0) && (await this.#isBrought(commit, place, foxtrot, line)))
+      if (foxtrot.seconds > (latest ?? 0) && (await this.#arrivedBy(commit, place, foxtrot, line)))
         latest = foxtrot.seconds;
     }
     return latest;
   }
 
-  async #isBrought(commit: string, place: number, foxtrot: MergeOnLine, line: WrittenLine): Promise<boolean> {
+  async #arrivedBy(commit: string, place: number, foxtrot: MergeOnLine, line: WrittenLine): Promise<boolean> {
     const before = foxtrot.parents[1] ?? "";
     // A shallow clone may lack the branch before the merge.
     if ((await this.#store.reader.read(before)) === null) return false;
     // The recorded history ends at a shallow boundary.
     if (!isCut(this.#store) && (await this.#joinsAbove(place, before, line))) return false;
-    const brought = this.#brought.get(foxtrot) ?? broughtBy(foxtrot, this.#store).then((all) => new Set(all));
+    const brought =
+      this.#brought.get(foxtrot) ?? commitsAddedBy(foxtrot, this.#store).then((all) => new Set(all));
     this.#brought.set(foxtrot, brought);
     return (await brought).has(commit);
   }
@@ -96,7 +97,7 @@ const manySingly = 32;
 export function historyOf(store: Store): Required<Omit<History, "reach" | "isNone">> {
   const walks = new LineWalks(store);
   const lines = new WrittenLines(store);
-  const brought = new Brought(store, lines);
+  const brought = new FoxtrotArrivals(store, lines);
   const asked = new Map<string, number>();
   const isMany = (start: string, paths: number): boolean => {
     const all = (asked.get(start) ?? 0) + paths;

@@ -41,7 +41,7 @@ export async function* readBlobs(
   store: Store,
   wanted: Iterable<string>,
   largest: number = largestFile,
-  nearby?: Unasked,
+  nearby?: AdditionalBlobs,
 ): AsyncGenerator<Blob> {
   const oids = [...wanted];
   await provide(store, oids, nearby);
@@ -75,10 +75,10 @@ async function* readFew(
 }
 
 /** Returns ids of blobs to fetch together with the `missing` ones. `wave` is the number of the fetch, from 1. */
-export type Unasked = (missing: ReadonlySet<string>, wave: number) => Promise<readonly string[]>;
+export type AdditionalBlobs = (missing: ReadonlySet<string>, wave: number) => Promise<readonly string[]>;
 
 /** Fetches the missing blobs of a partial clone if fetching is allowed. */
-export async function provide(store: Store, oids: Iterable<string>, nearby?: Unasked): Promise<void> {
+export async function provide(store: Store, oids: Iterable<string>, nearby?: AdditionalBlobs): Promise<void> {
   if (!(await store.remote.isPartial()) || !(await store.remote.reachable())) return;
   const wanted = [...new Set(oids)];
   // Fetches run one after the other, because two could fetch the same blobs.
@@ -93,7 +93,11 @@ export async function provide(store: Store, oids: Iterable<string>, nearby?: Una
 
 const fetching = new WeakMap<Store, Promise<void>>();
 
-async function fetchMissing(store: Store, wanted: readonly string[], nearby?: Unasked): Promise<void> {
+async function fetchMissing(
+  store: Store,
+  wanted: readonly string[],
+  nearby?: AdditionalBlobs,
+): Promise<void> {
   const missing = await missingOf(store.objects, wanted);
   if (missing.length === 0) return;
   store.waves.count += 1;

@@ -114,7 +114,7 @@ function wantsJson(init: RequestInit | undefined): boolean {
 const silent = /\/(?:rerun|rerequest|rerun-failed-jobs|attempts)$/;
 
 /** True if the response must have a body with the requested or created object. */
-function mustHold(status: number, method = "GET", url = ""): boolean {
+function mustHaveBody(status: number, method = "GET", url = ""): boolean {
   return (status === 200 || status === 201) && method !== "HEAD" && method !== "DELETE" && !silent.test(url);
 }
 
@@ -129,7 +129,7 @@ function boundedFetch(inner: typeof fetch, milliseconds: number): typeof fetch {
     const bytes = await response.arrayBuffer();
     if (response.ok && wantsJson(init)) {
       if (bytes.byteLength > 0) parse(bytes);
-      else if (mustHold(status, init?.method, response.url)) throw new Error("the answer is empty");
+      else if (mustHaveBody(status, init?.method, response.url)) throw new Error("the answer is empty");
     }
     const whole = new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
     // Octokit derives the URLs of further pages from it. A constructed response has none.

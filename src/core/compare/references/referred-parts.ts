@@ -157,7 +157,7 @@ export function originalOf(head: FileRead): (declaration: Declaration) => Declar
   let byId: ReadonlyMap<string, Declaration> | null = null;
   return (declaration) => {
     let at = declaration;
-    for (let depth = 0; depth < deepest && isTakenIn(at); depth += 1) {
+    for (let depth = 0; depth < deepest && isIncluded(at); depth += 1) {
       byId ??= new Map(head.declarations.map((each) => [each.id, each]));
       const original = byId.get(at.container ?? "");
       if (original === undefined || original.kind !== declaration.kind) break;
@@ -171,7 +171,7 @@ export function originalOf(head: FileRead): (declaration: Declaration) => Declar
  * Returns true for a member that a schema includes from another one: its container is not part of its id. The shape is
  * checked last because computing it is expensive.
  */
-export function isTakenIn(each: Declaration): boolean {
+export function isIncluded(each: Declaration): boolean {
   const { id, container, notice } = each;
   return notice === null && container !== null && !id.startsWith(container) && each.shape === undefined;
 }

@@ -69,7 +69,7 @@ export function readTarget(
   const found = (name: string, end: number): Target =>
     described === null
       ? { name, sure: !/^https?:/.test(name) }
-      : { name: spokenFrom(words, described, end), sure: true };
+      : { name: proseBetween(words, described, end), sure: true };
   for (let read = 0, passed = 0; read < 12 && passed < 6; read += 1) {
     const gap = /^(?:[\s:(*"']|_(?!\w))*/.exec(masked.slice(at, Math.min(limit, at + 40)));
     at += gap?.[0].length ?? 0;
@@ -149,7 +149,7 @@ function properNameAt(first: string, next: string, plain: Plain): string | null 
 }
 
 /** Returns the text between two places and the kind of thing after it, without markup. */
-function spokenFrom({ text, masked }: Words, from: number, to: number): string {
+function proseBetween({ text, masked }: Words, from: number, to: number): string {
   const kind = onlyKindBehind.exec(masked.slice(to, to + 20))?.[0] ?? "";
   return text
     .slice(from, to + kind.length)
