@@ -1,5 +1,6 @@
-// Limits: how much is looked at, kept or shown. The comment of each says of what, and what happens with more;
-// docs/limits.md lists all of them. Characters are UTF-16 units.
+// Limits on how much is read, kept or shown. Each comment names what is counted and what happens beyond the
+// limit;
+// docs/limits.md lists all limits. Characters are UTF-16 units.
 
 // Code and contracts.
 
@@ -19,13 +20,13 @@ export const contractBytes = 128 * 1024 * 1024;
  */
 export const declarationsOfContract = 500_000;
 /**
- * Schemas, values or tokens of one contract that are read, repetitions by references and aliases included.
- * Beyond: The contract is not read, which is reported. An edit of it is not offered.
+ * Schemas, values or tokens that are read of one contract, including repetitions by references and aliases. Beyond: The
+ * contract is not read, which is reported. An edit of it is not offered.
  */
 export const documentParts = 2_000_000;
 /**
- * Steps of the parser for one file with syntax errors; half of them for the repair of a Go file.
- * Beyond: The rest of the file is not read. This is reported.
+ * Steps of the parser for one file with syntax errors; half of them are for repairing a Go file. Beyond: The rest of
+ * the file is not read. This is reported.
  */
 export const parserSteps = 120_000;
 /**
@@ -35,21 +36,16 @@ export const parserSteps = 120_000;
  */
 export const nestingLevels = 200;
 /**
- * Types inside of types that are compared.
- * Beyond: Two types count as the same only where they are written the same.
+ * Nesting of types inside types that is compared. Beyond: Two types count as the same only if their text is the same.
  */
 export const typeLevels = 12;
 /**
- * Levels of what multiplies with each level: files that re-export from files, branches of unions, callbacks of
- * callbacks, policies that extend policies.
- * Beyond: A policy is refused, which is reported. Elsewhere deeper levels are not searched: a notice or a use there
- * is not found.
+ * Levels of structures that multiply with each level: files that re-export from files, branches of unions, callbacks of
+ * callbacks, policies that extend policies. Beyond: A policy is refused, which is reported. Deeper levels of other
+ * structures are not searched, so a notice or a use there is not found.
  */
 export const branchingLevels = 6;
-/**
- * Modules that are handed on as names inside of modules.
- * Beyond: Names further inside are not compared.
- */
+/** Modules that are re-exported as names inside modules. Beyond: Deeper names are not compared. */
 export const namespaceLevels = 3;
 /**
  * Steps of a chain of references, aliases, members, base types, parts of a name, mounts or parent folders.
@@ -57,29 +53,27 @@ export const namespaceLevels = 3;
  */
 export const chainSteps = 50;
 /**
- * Steps to find what one name, constant or pointer means.
- * Beyond: The name resolves to nothing: a use of it is not found. What became of a feature that such a name leads to
- * is not judged, which is reported.
+ * Steps to find the meaning of one name, constant or pointer. Beyond: The name resolves to nothing, so a use of it is
+ * not found. A feature that is found through such a name is not judged, which is reported.
  */
 export const nameSteps = 2000;
 /**
- * Paths and steps for all names of one change.
- * Beyond: Further names resolve to nothing: uses of them are not found.
+ * Paths and steps for all names of one change. Beyond: Further names resolve to nothing, so their uses are not found.
  */
 export const questionSteps = 200_000;
 /**
- * Overloads, meanings, parameters, imports, files or names that are tried for one declaration or one question.
- * Beyond: Further ones are not tried, or nothing is looked for.
+ * Overloads, meanings, parameters, imports, files or names that are tried for one declaration or one question. Beyond:
+ * Further ones are not tried, or the search does not start.
  */
 export const candidatesTried = 256;
 /**
- * Addresses of one router, alternatives of one route, or functions of one name that take or return routers.
- * Beyond: Further addresses are not read: routes there are not known.
+ * Addresses of one router, alternatives of one route, or functions of one name that accept or return routers. Beyond:
+ * Further addresses are not read, so their routes are unknown.
  */
 export const routePlaces = 32;
 /**
  * Names, words, errors or entries of one file, schemas without a name inside one schema, or names of one search.
- * Beyond: Further ones are not looked at. Removed replacements are then not searched for, which is reported.
+ * Beyond: Further ones are not read. Removed replacements are then not searched for, which is reported.
  */
 export const entriesOfFile = 2000;
 
@@ -102,10 +96,7 @@ export const pathLength = 4096;
  * or a caller's name in a command, is refused.
  */
 export const valueLength = 200;
-/**
- * Characters of a signature or of a type.
- * Beyond: What is longer is compared as text, by its beginning and a digest.
- */
+/** Characters of a signature or of a type. Beyond: A longer one is compared as text, by its beginning and a digest. */
 export const signatureLength = 8000;
 /**
  * Characters of a line, an address or an entry of release notes.
@@ -113,13 +104,13 @@ export const signatureLength = 8000;
  */
 export const lineLength = 2000;
 /**
- * Characters before or after a place that are searched for what belongs to it: a head, a header, a comment, a call.
- * Beyond: What is farther away does not belong to it.
+ * Characters before or after a place that are searched for its parts: a head, a header, a comment, a call. Beyond: Text
+ * farther away does not belong to it.
  */
 export const surroundings = 4096;
 /**
- * Lines above or below a declaration that are searched for its comments, attributes and decorators.
- * Beyond: What is farther away does not belong to it.
+ * Lines above or below a declaration that are searched for its comments, attributes and decorators. Beyond: Lines
+ * farther away do not belong to it.
  */
 export const linesAround = 200;
 /**
@@ -132,27 +123,20 @@ export const passageLength = 20_000;
  * Beyond: The rest is not searched. Longer code is not edited.
  */
 export const bodyLength = 200_000;
-/**
- * Tokens of a qualified name, before a value, or of an empty value.
- * Beyond: The code counts as one that does something.
- */
+/** Tokens of a qualified name, before a value, or of an empty value. Beyond: The code counts as working code. */
 export const headTokens = 40;
 /**
  * Tokens of a condition or of one call's arguments.
  * Beyond: The condition is not evaluated: both sides count. Further arguments are not read.
  */
 export const expressionTokens = 400;
-/**
- * Tokens of a body that is searched for whether it still works.
- * Beyond: The body counts as one that works.
- */
+/** Tokens of a body that is checked for whether it still works. Beyond: The body counts as working. */
 export const bodyTokens = 6000;
 
 // Repositories.
 
 /**
- * Files that one question reads.
- * Beyond: Further files are not read. The answer is marked as incomplete where one is given.
+ * Files that one question reads. Beyond: Further files are not read. If an answer is given, it is marked as incomplete.
  */
 export const filesPerQuestion = 1000;
 /**
@@ -162,20 +146,14 @@ export const filesPerQuestion = 1000;
  */
 export const textsPerQuestion = 4000;
 /**
- * Bytes of a change, of a usage record, or of a source's answer; half as many characters for fixes.
- * Beyond: The record or answer is refused, and new uses are not searched for in further files; both are reported. So
- * are replacements that the change removes. Further fixes are not drafted.
+ * Bytes of a change, of a usage record, or of a source's answer; half as many characters for fixes. Beyond: The record
+ * or answer is refused, and further files are not searched for new uses or for removed replacements; all of this is
+ * reported. Further fixes are not drafted.
  */
 export const searchedBytes = 64 * 1024 * 1024;
-/**
- * Versions of one file that are read.
- * Beyond: Older versions are not read: what was only there is not found.
- */
+/** Versions of one file that are read. Beyond: Older versions are not read, so their content is not found. */
 export const versionsOfFile = 100;
-/**
- * Other repositories or branches that one run reads.
- * Beyond: Further ones are not asked.
- */
+/** Other repositories or branches that one run reads. Beyond: Further ones are not read. */
 export const otherSources = 30;
 /**
  * Bytes of a configuration.
@@ -183,19 +161,15 @@ export const otherSources = 30;
  */
 export const configurationBytes = 1024 * 1024;
 /**
- * Bytes of one cache.
- * Beyond: What was used longest ago is forgotten, and read again when it is needed. Results do not change.
+ * Bytes of one cache. Beyond: The least recently used entries are dropped, and read again when they are needed. Results
+ * do not change.
  */
 export const cacheBytes = 48 * 1024 * 1024;
 /**
- * Entries of one cache.
- * Beyond: Entries are forgotten, and found again when they are needed. Results do not change.
+ * Entries of one cache. Beyond: Entries are dropped, and computed again when they are needed. Results do not change.
  */
 export const cacheEntries = 20_000;
-/**
- * Attempts at one edit, one release or one commit.
- * Beyond: No further attempt is made: the edit is not offered.
- */
+/** Attempts at one edit, one release or one commit. Beyond: No further attempt is made, and the edit is not offered. */
 export const attemptsAtEdit = 10;
 
 // Usage.
@@ -220,10 +194,7 @@ export const featuresOfLog = 20_000;
  * Beyond: The line counts as one that cannot be read.
  */
 export const logLine = 1024 * 1024;
-/**
- * Bytes that wait for a slow stream.
- * Beyond: Further calls count as failures of the recorder.
- */
+/** Bytes that are queued for a slow stream. Beyond: Further calls count as failures of the recorder. */
 export const waitingBytes = 16 * 1024 * 1024;
 /**
  * Rows that one scope writes on one day.
@@ -253,10 +224,7 @@ export const keyLength = 1500;
  * Beyond: The others are not read, and usage that would be zero counts as unknown, which is reported.
  */
 export const rowsOfAnswer = 5_000;
-/**
- * Items of a list in passing.
- * Beyond: The report says how many more there are.
- */
+/** Items of a list inside a sentence. Beyond: The report says how many more there are. */
 export const briefList = 5;
 /**
  * Items of a short list, such as people who are mentioned.
@@ -278,10 +246,7 @@ export const longList = 200;
  * Beyond: The report says how many more there are.
  */
 export const diagramRows = 40;
-/**
- * Lines that differ in a diff.
- * Beyond: The diff takes all lines out and puts all lines in.
- */
+/** Lines that differ in a diff. Beyond: The diff removes all old lines and adds all new lines. */
 export const diffLines = 1500;
 /**
  * Characters of a part of a comment: a table, a quotation, a suggested change.
@@ -292,14 +257,11 @@ export const partLength = 8000;
 // GitHub.
 
 /**
- * Characters of a comment or of a part of a check run.
- * Beyond: Details are left out. The comment says where they are.
+ * Characters of a comment or of a part of a check run. Beyond: Details are left out. The comment says where to find
+ * them.
  */
 export const githubText = 65_535;
-/**
- * Characters of an issue or of a check's summary, without what is added to it.
- * Beyond: Details are left out. The text says so.
- */
+/** Characters of an issue or of a check's summary, before additions. Beyond: Details are left out. The text says so. */
 export const githubBody = 60_000;
 /**
  * Bytes of a job summary.

@@ -8,5 +8,5 @@ export interface CallerRepository {
   readonly private: boolean;
 }
 
-/** Null for a repository that is not ours to write to: of another account, without the app, or without its consent. */
+/** Opens a caller's repository. Null if we may not write to it: another account, the app is missing, or no consent. */
 export type OpenCaller = (repository: string) => Promise<CallerRepository | null>;

@@ -1,17 +1,17 @@
 import type { Answer } from "./pull-request.ts";
 
-/** A run of a workflow, as far as it matters for running it again. */
+/** A workflow run, reduced to what a rerun needs. */
 export interface CheckRun {
   readonly head: string;
   readonly state: "running" | "failed" | "other";
-  /** RFC 3339: when its latest attempt began. */
+  /** RFC 3339: start of the latest attempt. */
   readonly attemptedAt: string;
 }
 
-/** The workflow runs of one repository. Nothing here throws for a refusal. */
+/** The workflow runs of one repository. Methods return refusals and do not throw them. */
 export interface CheckRuns {
-  /** Null if the run does not exist any more. */
+  /** Null if the run no longer exists. */
   run(id: number): Promise<Answer<CheckRun | null>>;
-  /** Runs the jobs that failed again. `forbidden`: no rights, or the run is older than GitHub's 30 days. */
+  /** Reruns the failed jobs. `forbidden` means a missing permission or that the run is older than GitHub's 30 days. */
   rerunFailed(id: number): Promise<Answer<null>>;
 }

@@ -1,4 +1,4 @@
-/** A database as usage sources see it. The adapter implements it; tests may implement it in memory. */
+/** A database for usage sources. The adapter implements it; tests may implement it in memory. */
 import type { HttpFailure, HttpLimits } from "./http-client.ts";
 
 export interface DatabaseAddress {
@@ -7,7 +7,7 @@ export interface DatabaseAddress {
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** With a certificate that this machine trusts; false for a connection without encryption. */
+  /** True requires a certificate that this machine trusts. False means an unencrypted connection. */
   readonly tls: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface DatabaseStatement {
 /** The result of a statement. Expected failures are values. */
 export type DatabaseOutcome =
   | { readonly outcome: "answered"; readonly rows: readonly (readonly unknown[])[] }
-  /** The server does not execute it: its code, such as an SQLSTATE, and its own words. */
+  /** The server refused the statement, with its code (such as an SQLSTATE) and its message. */
   | { readonly outcome: "refused"; readonly code: string; readonly words: string }
   | { readonly outcome: "failed"; readonly failure: HttpFailure };
 
-/** Statements that share one budget of time. None of them can write. */
+/** Statements that share one time budget. None of them can write. */
 export interface DatabaseConnection {
   /** Never throws. */
   send(statement: DatabaseStatement): Promise<DatabaseOutcome>;

@@ -1,31 +1,31 @@
-/** Git as the use cases see it. Adapters implement it; tests may implement it in memory. */
+/** Git as used by the use cases. Adapters implement it; tests may implement it in memory. */
 
 import { contractBytes, fileBytes } from "../core/limits.ts";
 import type { Day } from "../core/model/feature.ts";
 
 export type FileMode = "file" | "executable" | "symlink" | "submodule";
 
-/** One side of a changed file. `oid` is null for a file of the working tree that git has not hashed. */
+/** One side of a changed file. `oid` is null if git has not hashed the file of the working tree. */
 export interface FileSide {
   readonly oid: string | null;
   readonly mode: FileMode;
 }
 
-/** One changed path. A rename is a deletion and an addition: pairing is the core's work. */
+/** A changed path. A rename is a deletion and an addition, which the core pairs. */
 export interface FileChange {
   readonly path: string;
   readonly base: FileSide | null;
   readonly head: FileSide | null;
 }
 
-/** A file that `readAll` found. `size` in bytes; null where it is not known. */
+/** A file that `readAll` found. `size` is in bytes; null if unknown. */
 export interface ReadFile {
   readonly path: string;
   readonly bytes: Uint8Array | null;
   readonly size: number | null;
 }
 
-/** A blob by id. `bytes` null: larger than requested (see `size`), or not available (`missing`). */
+/** A blob by id. `bytes` is null if the blob is too large (see `size`) or is unavailable (`missing`). */
 export interface Blob {
   readonly oid: string;
   readonly bytes: Uint8Array | null;
@@ -33,77 +33,73 @@ export interface Blob {
   readonly missing?: boolean;
 }
 
-/** All files at one commit, or of the working tree. */
+/** All files of a commit or of the working tree. */
 export interface FileTree {
   /** Commit id, or `WORKTREE`. */
   readonly id: string;
-  /** The bytes of a file, or null if the path is not a file of this tree. Symbolic links are not followed. */
+  /** Returns the bytes of a file; null if the path is not a file of this tree. Symbolic links are not followed. */
   read(path: string): Promise<Uint8Array | null>;
-  /** Blob id of a file, or null if the path is not a file of this tree. Absent: ids require the bytes. */
+  /** Returns the blob id of a file; null if the path is not a file of this tree. Absent if ids require the bytes. */
   idOf?(path: string): Promise<string | null>;
   /**
-   * Streams the files that exist among `paths`, in no particular order; one process for all of them.
-   * `bytes` is null where the file is larger than `largest` (bytes; `largestFile` where nothing is said) or cannot be
-   * had; `size` says which.
+   * Streams the existing files among `paths` in any order. One process reads all of them. `bytes` is null if the file
+   * exceeds `largest` (bytes; default `largestFile`) or is unavailable; `size` distinguishes the two.
    */
   readAll(paths: Iterable<string>, largest?: number): AsyncIterable<ReadFile>;
   /**
-   * Paths of files that contain one of the literals (any case): `git grep -l -i -F`. With endings, only files with one
-   * of them: these include UTF-16 and binary files whatever their content, so that unread files are reported. Without
-   * endings, binary files are left out. Unavailable files are included. Files of `except` need not be searched: their
-   * presence in the result means nothing.
+   * Returns the paths of files that contain one of the literals, ignoring case: `git grep -l -i -F`. With `endings`,
+   * only such files count, and UTF-16 and binary files among them are always included so that unread files are
+   * reported. Without `endings`, binary files are excluded. Unavailable files are included. Files of `except` need not
+   * be searched, so their presence in the result means nothing.
    */
   containing(
     literals: readonly string[],
     endings?: readonly string[],
     except?: readonly string[],
   ): Promise<readonly string[]>;
-  /** Every path with mode; `ls-tree -r` or the index and untracked files. */
+  /** Lists every path with its mode: `ls-tree -r`, or the index and untracked files. */
   list(under?: readonly string[]): Promise<readonly { path: string; mode: FileMode }[]>;
   /**
-   * Paths of the files that differ from another commit, including files in only one of the two. Rejects if that commit
-   * is not available. Absent: the searched text depends on more than contents.
+   * Returns the paths of files that differ from another commit, including files in only one of the two. Rejects if that
+   * commit is unavailable. Absent if the searched text depends on more than contents.
    */
   differing?(commit: string): Promise<readonly string[]>;
-  /**
-   * Files that are likely to be read soon: where one has to be fetched, they come with it. Nothing is done before.
-   * Absent: nothing is ever fetched.
-   */
+  /** Announces files that are likely to be read soon, so that a fetch includes them. Absent if nothing is fetched. */
   expect?(paths: Promise<readonly string[]>): void;
 }
 
-/** One version of a file on the first-parent line, newest first. */
+/** One version of a file in the first-parent history. */
 export interface FileVersion {
   readonly commit: string;
-  /** Committer date as recorded, seconds since the epoch. */
+  /** Committer date as recorded, in seconds since the epoch. */
   readonly committedAt: number;
-  /** Null where the commit deleted the file. */
+  /** Null if the commit deleted the file. */
   readonly oid: string | null;
-  /** True if the commit added the file. An older version, if any, belongs to a commit that deleted it. */
+  /** True if the commit added the file. The next older version, if any, is then a deletion. */
   readonly isAdded?: true;
 }
 
-/** A part of a first-parent line. */
+/** A part of a first-parent history. */
 export interface LinePart {
-  /** Its newest commit. */
+  /** The newest commit of the part. */
   readonly from: string;
-  /** The commit below its oldest; null where it reaches to the end of the line. */
+  /** The commit below the oldest one; null if the part extends to the end. */
   readonly until: string | null;
 }
 
-/** The first-parent line of base. */
+/** The first-parent history of the base. */
 export interface History {
-  /** Two files are compared: there is no line, and never will be. */
+  /** True if two files are compared, which never have a history. */
   readonly isNone?: true;
   /**
-   * Extends the line from `start` back to `since`, if a shallow clone ends too early and a remote answers; otherwise
-   * does nothing. Call before `line` and `versions`.
+   * Fetches the history from `start` back to `since` if a shallow clone ends earlier and a remote answers; otherwise
+   * does nothing. Call it before `line` and `versions`.
    */
   reach(start: string, since: Day): Promise<void>;
   /**
-   * Versions of the paths on the first-parent line from `start`, newest first, at merges compared with the first
-   * parent; those committed before `since`, or outside `part`, may be left out. `complete` is false when the history
-   * ends in a shallow boundary before the root.
+   * Returns the versions of the paths in the first-parent history from `start`, newest first. Merges are compared with
+   * their first parent. Versions before `since` or outside of `part` may be omitted. `complete` is false if the history
+   * ends at a shallow boundary.
    */
   versions(
     start: string,
@@ -115,55 +111,55 @@ export interface History {
     readonly versions: ReadonlyMap<string, readonly FileVersion[]>;
   }>;
   /**
-   * Committer dates of the whole first-parent line, newest first: `[commit, seconds]`; of commits that the branch got
-   * only by a later merge of itself, that merge's, but for `asWritten`.
+   * Returns the committer dates of the whole first-parent history, newest first: `[commit, seconds]`. Commits that
+   * reached the branch only by a later merge of itself have the date of that merge, unless `asWritten`.
    */
   line(
     start: string,
     asWritten?: true,
   ): Promise<{ readonly complete: boolean; readonly commits: readonly (readonly [string, number])[] }>;
   /**
-   * The date of the latest merge of the branch itself that brought a commit of the line from `start`; null where none
-   * did. What does not know leaves it out.
+   * Returns the date of the latest merge of the branch itself that brought a commit into the history of `start`; null
+   * if there is none. Absent if unsupported.
    */
   broughtAt?(start: string, commit: string): Promise<number | null>;
-  /** Files that one first-parent commit changed, compared with its first parent. */
+  /** Returns the files that a first-parent commit changed, compared with its first parent. */
   changesOf(commit: string): Promise<readonly FileChange[]>;
 }
 
-/** Two states of the repository and their differences. */
+/** A git repository: its trees, their differences and its history. */
 export interface Repository {
-  /** Full commit id of a revision; throws `UnknownRevision` when it names none. */
+  /** Returns the full commit id of a revision. Throws `UnknownRevision` if it does not exist. */
   resolve(revision: string): Promise<string>;
   mergeBase(a: string, b: string): Promise<string | null>;
   tree(at: string): FileTree;
-  /** Changes from commit `base` to commit `head` or `WORKTREE`. */
+  /** Returns the changes from commit `base` to commit `head` or `WORKTREE`. */
   diff(base: string, head: string): Promise<readonly FileChange[]>;
   /**
-   * Streams blobs by id, one for each id of the request and in that order; missing promised blobs are fetched in one
-   * batch before. Request many at once.
+   * Streams blobs in the order of the ids, one for each id. Missing blobs of a partial clone are fetched in one batch
+   * first, so request many at once.
    */
   blobs(oids: Iterable<string>, largest?: number): AsyncIterable<Blob>;
   readonly history: History;
   /**
-   * The hunks of each path on the head side, for placing findings: `path → [[start, count], …]`; count 0: lines were
-   * taken away after `start`. A path that head has not got has none.
+   * Returns the head-side hunks of each path, for placing findings: `path → [[start, count], …]`. A count of 0 means
+   * that lines after `start` were deleted. Paths that are missing in head have no hunks.
    */
   addedLines(
     base: string,
     head: string,
     paths: readonly string[],
   ): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>>;
-  /** Branches that are here, by their names without the remote's; absent where nothing knows of branches. */
+  /** Returns the available branches, without the name of the remote. Absent if branches are unsupported. */
   branches?(): Promise<readonly { readonly name: string; readonly commit: string }[]>;
-  /** Name of the default branch's revision where known (`origin/HEAD`), else null. */
+  /** Returns the revision of the default branch (`origin/HEAD`); null if unknown. */
   defaultBranch(): Promise<string | null>;
-  /** Full id of that branch's commit as it is known here. */
+  /** Returns the full id of the default branch's commit, as known locally. */
   defaultBranchCommit(): Promise<string | null>;
 }
 
-/** A blob larger than this is not read; it becomes a problem. 50 MB files exist in real repositories. */
+/** A larger blob is not read and is reported as a problem. Real repositories contain files of 50 MB. */
 export const largestFile: number = fileBytes;
 
-/** Contracts are larger than sources: one public host's takes 75 MB with its references written out. */
+/** Contracts are larger than source files: the contract of one public host is 75 MB with its references expanded. */
 export const largestContract: number = contractBytes;

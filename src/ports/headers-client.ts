@@ -5,7 +5,7 @@ export type HeadersOutcome =
   | { readonly outcome: "answered"; readonly headers: ServedHeaders }
   | { readonly outcome: "failed"; readonly failure: HttpFailure };
 
-/** Requests the headers of one response from a service. Never throws, follows no redirect, tries once. */
+/** Requests the headers of a single response. Never throws, follows no redirects and does not retry. */
 export interface HeadersClient {
   ask(method: "GET" | "HEAD" | "OPTIONS", url: string): Promise<HeadersOutcome>;
 }

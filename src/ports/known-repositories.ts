@@ -1,40 +1,40 @@
 import type { Day } from "../core/model/feature.ts";
 
-/** Where a repository is. */
+/** The address of a repository. */
 export interface RepositoryAddress {
-  /** GitHub's number: it stays when the name changes. */
+  /** GitHub's number, which remains the same after a rename. */
   readonly id: number;
   readonly owner: string;
-  /** Without the owner. */
+  /** The name without the owner. */
   readonly repo: string;
   readonly defaultBranch: string;
 }
 
-/** As GitHub lists it. */
+/** A repository in a listing by GitHub. */
 export interface ListedRepository extends RepositoryAddress {
-  /** RFC 3339, of the last push to any branch; null where there was none. */
+  /** RFC 3339: last push to any branch; null if there was none. */
   readonly pushedAt: string | null;
 }
 
 /** The record of a repository's last run. */
 export interface RunRecord extends RepositoryAddress {
   readonly installation: number;
-  /** Full id of the commit that was read; null where there was none, or it could not be used. */
+  /** Full id of the commit that was read; null if there was none or it was unusable. */
   readonly commit: string | null;
-  /** The program that read it: another one may read it differently. */
+  /** The program that read the commit. Another program may read it differently. */
   readonly engine: string;
-  /** The day on which the calendar brings something; null where none does. */
+  /** The next day with work due to a date; null if there is no such day. */
   readonly nextRun: Day | null;
-  /** When its newest commit was last requested. */
+  /** The day on which its newest commit was last requested. */
   readonly seen: Day;
-  /** Paths, and globs of paths, whose change may matter; null where all may. */
+  /** The paths and globs whose change may matter; null if any change may. */
   readonly watched: readonly string[] | null;
 }
 
 export interface KnownRepository extends RunRecord {
-  /** A push without further known data. */
+  /** True if a push is known without its files. */
   readonly stale: boolean;
-  /** Days in a row on which a run failed. */
+  /** The number of consecutive days with a failed run. */
   readonly failures: number;
 }
 
@@ -42,34 +42,32 @@ export interface DueRepository extends RepositoryAddress {
   readonly installation: number;
 }
 
-/** Criteria for due repositories: the calendar, a failure or a lost push, or a result of another program. */
+/** The criteria for due repositories: a date, a failure or lost push, or a result of another program. */
 export interface DueOn {
   readonly today: Day;
   readonly engine: string;
 }
 
 /**
- * Stored facts about the repositories of all installations. A cache: lost data costs a run. Every method throws if the
- * store does not answer.
+ * Stored facts about the repositories of all installations. It is a cache: lost data costs another run. Every method
+ * throws if the store does not answer.
  */
 export interface KnownRepositories {
   find(ids: readonly number[]): Promise<ReadonlyMap<number, KnownRepository>>;
-  /** The run read it whole: it is neither stale nor failed any more. */
+  /** Records a complete run. The repository is no longer stale or failed. */
   completed(at: RunRecord): Promise<void>;
   /** Records that the pushes up to this commit are irrelevant. */
   passed(id: number, commit: string, seen: Day): Promise<void>;
-  /** The time of a push whose data are complete. */
+  /** Records the time of a push whose data is complete. */
   pushed(id: number, at: string): Promise<void>;
-  /** A run failed: it is due again from the next day on, later with every day on which one failed. */
+  /** Records a failed run. It is retried from the next day on; the delay grows with each day that has a failure. */
   failed(repository: DueRepository, today: Day): Promise<void>;
-  /** Due on that day at the latest. */
+  /** Makes the repository due on that day at the latest. */
   dueBy(id: number, day: Day): Promise<void>;
   due(on: DueOn): Promise<readonly DueRepository[]>;
-  /**
-   * Replaces an installation's repositories by a listing: new ones are due, missing ones deleted, pushed ones stale.
-   */
+  /** Replaces the repositories of an installation. New ones become due, missing ones deleted, pushed ones stale. */
   reconcile(installation: number, listed: readonly ListedRepository[], today: Day): Promise<void>;
-  /** When each installation was last reconciled. */
+  /** Returns the day on which each installation was last reconciled. */
   installations(): Promise<ReadonlyMap<number, Day>>;
   forgetInstallations(ids: readonly number[]): Promise<void>;
   forget(ids: readonly number[]): Promise<void>;

@@ -1,9 +1,9 @@
 /**
- * Permanent results as text by key: the declarations of a blob, the first day of a notice. No code depends on their
- * presence, and the check never reads them.
+ * Permanent results as text by key: the declarations of a blob, the first day of a notice. Code must work without them,
+ * and the check never reads them.
  */
 export interface Learnt {
-  /** Null where it is not known, or no longer. */
+  /** Null if the result is unknown or was discarded. */
   recall(key: string): string | null;
   note(key: string, answer: string): void;
 }

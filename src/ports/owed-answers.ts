@@ -1,11 +1,11 @@
 import type { RepositoryAddress } from "./known-repositories.ts";
 
-/** A command without an answer, because its issue accepts no comments now. */
+/** A command without an answer, because its issue does not accept comments now. */
 export interface OwedAnswer {
   readonly installation: number;
   readonly repository: RepositoryAddress;
   readonly issue: number;
-  /** `createdAt` in RFC 3339. */
+  /** `createdAt` is in RFC 3339. */
   readonly comment: {
     readonly id: number;
     readonly body: string;
@@ -14,13 +14,13 @@ export interface OwedAnswer {
   };
 }
 
-/** Answers that are owed, for as long as they may still become possible. Every method throws where the store does not answer. */
+/** Owed answers, for as long as they may still become possible. Every method throws if the store does not answer. */
 export interface OwedAnswers {
-  /** Stores it, with the latest reason: one line. */
+  /** Stores an owed answer with the latest reason, which is one line. */
   owe(answer: OwedAnswer, reason: string): Promise<void>;
-  /** It was answered, or there is nothing to answer any more. */
+  /** Removes an answer that was given or is no longer needed. */
   settled(repository: number, comment: number): Promise<void>;
-  /** Returns the owed answers of a repository, or of all, the oldest first, at most some hundreds. */
+  /** Returns the owed answers of one or all repositories, the oldest first, limited to some hundreds. */
   owed(repository: number | null): Promise<readonly OwedAnswer[]>;
   count(): Promise<number>;
 }

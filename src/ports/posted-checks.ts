@@ -1,6 +1,6 @@
 import type { Answer } from "./pull-request.ts";
 
-/** The text of a check run, in Markdown. GitHub accepts 65,535 characters of `summary` and of `text`. */
+/** The text of a check run, in Markdown. GitHub accepts 65,535 characters for `summary` and for `text`. */
 export interface CheckWords {
   readonly title: string;
   readonly summary: string;
@@ -17,7 +17,10 @@ export interface CheckAnnotation {
   readonly message: string;
 }
 
-/** `action_required`: it could not be judged. GitHub lets `neutral` pass: base's own policy wants no check. */
+/**
+ * `action_required` means that the change could not be judged. `neutral` passes on GitHub; it means that the policy of
+ * the base requires no check.
+ */
 export type CheckConclusion = "success" | "failure" | "neutral" | "cancelled" | "action_required";
 
 export type CheckProgress = "in_progress" | CheckConclusion;
@@ -25,21 +28,21 @@ export type CheckProgress = "in_progress" | CheckConclusion;
 /** A check run of ours on a commit. */
 export interface PostedCheck {
   readonly id: number;
-  /** Our key for the judgement that it reports. */
+  /** Our key for the judged change. */
   readonly key: string;
-  /** As GitHub has it: `queued`, `in_progress`, or the conclusion. */
+  /** GitHub's `queued` or `in_progress`, or the conclusion. */
   readonly progress: string;
   readonly title: string;
-  /** RFC 3339; null where GitHub does not say. */
+  /** RFC 3339; null if GitHub does not say. */
   readonly startedAt: string | null;
   readonly annotations: number;
 }
 
-/** Check runs of the App itself, of one repository. Nothing here throws for a refusal, and no write is repeated. */
+/** The app's own check runs in one repository. Methods do not throw refusals. Writes are never retried. */
 export interface PostedChecks {
   /** Returns our check runs on a commit, the latest first. */
   on(commit: string): Promise<Answer<readonly PostedCheck[]>>;
   open(commit: string, key: string, words: CheckWords): Promise<Answer<PostedCheck>>;
-  /** Annotations that are there stay: those that are missing are added. */
+  /** Updates a check. Existing annotations remain, and missing ones are added. */
   update(check: PostedCheck, progress: CheckProgress, words: CheckWords): Promise<Answer<null>>;
 }

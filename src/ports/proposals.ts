@@ -1,13 +1,13 @@
 import type { Answer } from "./pull-request.ts";
 
-/** A change that is proposed as a pull request. */
+/** A change to propose as a pull request. */
 export interface Proposal {
-  /** `sunset-warden/extend/src-client.ts-Client.fetchAll`: one branch for one answer, so that a repeated one is found. */
+  /** One branch for each answer: `sunset-warden/extend/src-client.ts-Client.fetchAll`. A repetition finds it. */
   readonly branch: string;
   readonly base: string;
-  /** The commit of base that the contents were made from. */
+  /** The commit of the base from which the contents were made. */
   readonly from: string;
-  /** Whole new content by path; null deletes. */
+  /** New content by path; null deletes the file. */
   readonly files: ReadonlyMap<string, string | null>;
   readonly message: string;
   readonly title: string;
@@ -21,11 +21,11 @@ export interface OpenProposal {
   readonly outcome: "created" | "updated" | "unchanged";
 }
 
-/** Pull requests of our own in one repository. Nothing here throws for a refusal. */
+/** Our own pull requests in one repository. Methods return refusals and do not throw them. */
 export interface Proposals {
-  /** Sets the branch to exactly this change on top of `from`, with one open pull request for it. */
+  /** Sets the branch to exactly this change on top of `from` and ensures that it has one open pull request. */
   propose(proposal: Proposal): Promise<Answer<OpenProposal>>;
-  /** The state of a branch's pull request; null if there never was one. */
+  /** Returns the state of a branch's pull request; null if there never was one. */
   state(
     branch: string,
   ): Promise<Answer<{ readonly number: number; readonly state: "open" | "merged" | "closed" } | null>>;

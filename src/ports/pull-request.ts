@@ -1,10 +1,10 @@
-/** The host of pull requests as the use cases and shells see it. Nothing here throws for a refusal. */
+/** The host of pull requests. Methods return refusals and do not throw them. */
 
-/** Why an answer could not be had. `reason` is one plain line, free of control characters and tokens. */
+/** Why a request failed. `reason` is a plain line without control characters or tokens. */
 export type Refusal =
-  /** The token may not do this, or the conversation is locked. */
+  /** The token lacks the permission, or the conversation is locked. */
   | { readonly outcome: "forbidden"; readonly reason: string }
-  /** Limits, outages, the network; `lasting`: what GitHub would not take, and would not take later either. */
+  /** Limits, outages or network errors. `lasting` means that a later retry fails, too. */
   | { readonly outcome: "failed"; readonly reason: string; readonly lasting?: true };
 
 export type Answer<T> = { readonly outcome: "found"; readonly value: T } | Refusal;
@@ -15,11 +15,11 @@ export interface PullRequest {
   readonly draft: boolean;
   readonly base: { readonly ref: string; readonly sha: string };
   readonly head: { readonly ref: string; readonly sha: string };
-  /** Commit of `refs/pull/N/merge`; of an older head while `mergeable` is null or false. */
+  /** Commit of `refs/pull/N/merge`. It belongs to an older head while `mergeable` is null or false. */
   readonly mergeCommit: string | null;
-  /** Null while it is being computed. */
+  /** Null until GitHub has computed it. */
   readonly mergeable: boolean | null;
-  /** The head is in another repository, or in a deleted one. */
+  /** True if the head is in another repository or in a deleted one. */
   readonly fork: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface RepositoryFacts {
 
 export interface StickyComment {
   readonly number: number;
-  /** First line of the comment, an HTML comment unique to us: `<!-- sunset-warden:check:v1 -->`. */
+  /** First line of the comment, an HTML comment that is unique to us: `<!-- sunset-warden:check:v1 -->`. */
   readonly marker: string;
-  /** Markdown; the marker is put before it where it does not begin with it. At most 65,536 characters. */
+  /** Markdown of at most 65,536 characters. The marker is added if it is missing at the start. */
   readonly body: string;
-  /** `always` creates it where there is none; `if-present` only brings an existing one up to date. */
+  /** `always` creates a missing comment; `if-present` only updates an existing one. */
   readonly mode: "always" | "if-present";
 }
 
@@ -43,28 +43,28 @@ export type CommentOutcome =
       readonly outcome: "created" | "updated" | "unchanged";
       readonly id: number;
       readonly url: string;
-      /** Surplus copies of ours that were deleted. */
+      /** The number of deleted duplicates of ours. */
       readonly deleted: number;
     }
-  /** We have none there, and none was requested. */
+  /** We have no comment there, and none was requested. */
   | { readonly outcome: "absent" }
   | Refusal;
 
 /** A comment on lines of the head that the pull request adds. */
 export interface Suggestion {
   readonly path: string;
-  /** First and last line that it replaces. */
+  /** First and last replaced line. */
   readonly startLine: number;
   readonly line: number;
-  /** Markdown; its first line begins with the marker and identifies it. */
+  /** Markdown. Its first line begins with the marker and identifies the suggestion. */
   readonly body: string;
 }
 
 export interface Suggestions {
   readonly number: number;
-  /** The head that the lines are of. */
+  /** The head commit of the lines. */
   readonly commit: string;
-  /** The beginning of the first line of our suggestions. */
+  /** The start of the first line of our suggestions. */
   readonly marker: string;
   readonly wanted: readonly Suggestion[];
 }
@@ -82,10 +82,8 @@ export type SuggestionsOutcome =
 export interface PullRequestPort {
   pullRequest(number: number): Promise<Answer<PullRequest>>;
   repository(): Promise<Answer<RepositoryFacts>>;
-  /**
-   * Ensures that the pull request has exactly one comment of ours with this marker. The verdict never depends on it.
-   */
+  /** Ensures that the pull request has exactly one comment of ours with this marker. It never affects the verdict. */
   stickyComment(comment: StickyComment): Promise<CommentOutcome>;
-  /** Ensures that the pull request has these suggestions of ours, each once, and no others of ours. */
+  /** Ensures that the pull request has these suggestions once each, and no other suggestions of ours. */
   suggestions(suggestions: Suggestions): Promise<SuggestionsOutcome>;
 }

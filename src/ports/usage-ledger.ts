@@ -7,27 +7,27 @@ export interface LedgerCall {
   /** `internal`, `organisation`, `public` or `unknown`. */
   readonly class: string;
   readonly day: Day;
-  /** Calls that were not refused. */
+  /** The number of calls that were not refused. */
   readonly count: number;
   readonly refused: number;
 }
 
-/** Hours of a day in which calls of a feature would have been seen: bit 0 is the hour from 00:00Z. */
+/** Hours of a day in which calls of a feature would have been recorded. Bit 0 is the hour from 00:00Z. */
 export interface LedgerHours {
   readonly feature: string;
   readonly day: Day;
   readonly hours: number;
 }
 
-/** The calls that one process saw since its last batch. */
+/** The calls that a process recorded since its last batch. */
 export interface LedgerBatch {
-  /** Unique: a batch that comes twice counts once. */
+  /** Unique, so that a batch that arrives twice counts once. */
   readonly id: string;
   readonly calls: readonly LedgerCall[];
   readonly watched: readonly LedgerHours[];
 }
 
-/** The stored usage of one feature. */
+/** The stored usage data of one feature. */
 export interface LedgerFeature {
   readonly feature: string;
   readonly watched: readonly Omit<LedgerHours, "feature">[];
@@ -40,7 +40,10 @@ export interface LedgerFeature {
   }[];
 }
 
-/** Whose usage it is: an installation of the app, or one of its repositories (`owner/name`); null for all of it. */
+/**
+ * The owner of usage data: an installation of the app, or one of its repositories (`owner/name`). A null repository
+ * means the whole installation.
+ */
 export interface LedgerScope {
   readonly installation: number;
   readonly repository: string | null;
@@ -49,17 +52,17 @@ export interface LedgerScope {
 export interface LedgerQuestion extends LedgerScope {
   readonly from: Day;
   readonly to: Day;
-  /** The last feature that was answered before; empty at the begin. */
+  /** The last feature of the previous page; empty for the first page. */
   readonly after: string;
   readonly most: number;
 }
 
-/** Usage that services report, until it is as old as the retention. */
+/** Usage data that services report, kept until the end of the retention time. */
 export interface UsageLedger {
-  /** False where the batch is known already. `full`: the scope has sent as much today as it may. */
+  /** `known` if the batch was added before. `full` if the scope has reached today's limit. */
   add(scope: LedgerScope, batch: LedgerBatch, today: Day): Promise<"added" | "known" | "full">;
-  /** Features after one, in the order of their code points. */
+  /** Returns the features after `after`, in the order of their code points. */
   read(question: LedgerQuestion): Promise<readonly LedgerFeature[]>;
-  /** Forgets what is older than a day. */
+  /** Deletes data from before that day. */
   forgetBefore(day: Day): Promise<void>;
 }

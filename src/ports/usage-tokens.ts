@@ -1,20 +1,20 @@
 import type { Day } from "../core/model/feature.ts";
 import type { LedgerScope } from "./usage-ledger.ts";
 
-/** A token of `/usage` that was used, or that was ended before anybody used it: then nothing more is known of it. */
+/** A token of `/usage` that was used or revoked. A token that was revoked before its first use has no other data. */
 export interface KnownToken {
   /** 16 hexadecimal digits, from which a token cannot be derived. */
   readonly id: string;
   readonly use: (LedgerScope & { readonly right: string; readonly last: Day }) | null;
-  /** The day on which it was ended; null while it lets in. */
+  /** The day of the revocation; null while the token is valid. */
   readonly revoked: Day | null;
 }
 
 /** Tokens that were used, and tokens that were revoked. */
 export interface UsageTokens {
-  /** Notes that it was used today. False where it is ended. */
+  /** Records that the token was used today. False if it was revoked. */
   admit(token: LedgerScope & { readonly id: string; readonly right: string }, today: Day): Promise<boolean>;
   revoke(id: string, today: Day): Promise<KnownToken>;
-  /** Returns the tokens by installation, the ones that were never used last. */
+  /** Returns the tokens ordered by installation. Tokens that were never used come last. */
   list(): Promise<readonly KnownToken[]>;
 }

@@ -1,15 +1,13 @@
-/**
- * Counts of the content that each installation's token wrote in the last hour, by all processes and across restarts.
- */
+/** Counts the content that each installation's token created in the last hour, across processes and restarts. */
 export interface WrittenContents {
-  /** Counts one. */
+  /** Counts one creation. */
   wrote(installation: number): Promise<void>;
-  /** Oldest first, by the minute. */
+  /** Returns the counts by minute, the oldest first. */
   lately(installation: number): Promise<readonly WrittenMinute[]>;
 }
 
 export interface WrittenMinute {
-  /** Its end. */
+  /** The end of the minute. */
   readonly at: Date;
   readonly count: number;
 }

@@ -32,29 +32,29 @@ import { isDeclared } from "../analysis/register/feature-on-base.ts";
 export interface AuditRequest extends Omit<ScanRequest, "configuration" | "configurationPath"> {
   readonly rules: readonly Rule[];
   readonly state: ConfigurationState;
-  /** The commit whose first-parent line determines ages: `at`, or HEAD for the working tree. */
+  /** The commit whose first-parent history dates the notices: `at`, or HEAD for the working tree. */
   readonly base: string;
-  /** Null: never. */
+  /** Null: the audit never fails. */
   readonly failOn: FailOn | null;
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
-  /** Outside functions of usage sources. */
+  /** External functions of usage sources. */
   readonly sourceWorld: SourceWorld;
   /** Time limit of the run. Unlimited if absent. */
   readonly time?: RunTime;
-  /** Called with the current step after the files were read, and its progress. */
+  /** Called with the current step and its progress once the files have been read. */
   readonly onStep?: (line: string, share?: number) => void;
-  /** The event's change: its own workflow may have requested an audit instead of the check. */
+  /** The change of the event. A workflow for pull requests may run an audit instead of a check. */
   readonly event?: ComparedSides & { readonly running: RunningWorkflow };
 }
 
-/** The register against the rules, today. */
+/** Checks the whole register against the rules, as of today. */
 export async function audit(request: AuditRequest): Promise<CheckResult> {
   const { repository, engine, state, today, at, rules } = request;
   const { policy } = state.judging;
   const deadline = new Deadline(request.time, policy.timeLimit);
   const isWithin = request.within ?? (() => true);
-  // Only the whole register shows the subject of a decision.
+  // Decisions can only be judged against the whole register, because their features may be anywhere.
   const judgesPolicy = isWithin(state.path);
   const register = await scan({
     ...request,
@@ -129,7 +129,7 @@ export async function audit(request: AuditRequest): Promise<CheckResult> {
   };
 }
 
-/** All decisions are in question. */
+/** An audit judges all decisions, not only changed ones. */
 async function policyOf(
   { repository, engine, base, state, today, event }: AuditRequest,
   entries: readonly RegisterEntry[],
@@ -139,7 +139,7 @@ async function policyOf(
   const about = new Set(policy.decisions.map((each) => each.feature));
   const keys = entries.flatMap(({ feature }) => keysOf(feature));
   const ids = new Set(keys.map(recordName));
-  // Here the whole register is available: a pinned id that no notice pins is invalid.
+  // A pinned id is invalid if no notice in the register pins it.
   const isMeant = idsMeantBy(keys);
   const entered = new Set(features.map(({ id }) => id));
   const known = (id: string): Promise<boolean> =>

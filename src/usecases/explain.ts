@@ -6,7 +6,7 @@ import { windowOf } from "../core/time/window.ts";
 import { uncuttable, undatable } from "../core/model/language/forms.ts";
 import type { Engine } from "../analysis/register/engine.ts";
 import type { AuditRequest } from "./audit.ts";
-import { takenBack } from "../analysis/changes/keep-decisions.ts";
+import { withSuspendedNotice } from "../analysis/changes/keep-decisions.ts";
 import { circumstancesOf } from "../analysis/facts/circumstances.ts";
 import { declaredFeatures } from "../analysis/register/declared-entries.ts";
 import { withBrownouts } from "../analysis/register/planned-refusals.ts";
@@ -20,18 +20,18 @@ export type ExplainRequest = Pick<
   AuditRequest,
   "repository" | "engine" | "at" | "base" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
 > & {
-  /** Absent where no repository of a caller can be reached. */
+  /** Absent if the repositories of callers are unreachable. */
   readonly agrees?: Agrees;
-  /** Callers that were contacted, according to the feature's issue. */
+  /** The callers that were contacted, according to the feature's issue. */
   readonly contacted?: readonly string[];
 };
 
 export type Explanation =
   | FeatureKnowledge
-  /** No such feature, or several with that name; and the ids in the same place, for a guess. */
+  /** No feature, or several features, matched. `others` are the ids in the same file, for suggestions. */
   | { readonly others: readonly string[]; readonly named: readonly string[] };
 
-/** The state of one feature, by its id, its pinned id, or a unique name. */
+/** Explains the state of one feature, given its id, its pinned id or a unique name. */
 export async function explain(id: string, request: ExplainRequest): Promise<Explanation> {
   const { state, today } = request;
   const { policy } = state.judging;
@@ -63,7 +63,7 @@ export async function explain(id: string, request: ExplainRequest): Promise<Expl
   };
 }
 
-/** Manual steps: the tables of the language have no form for them. */
+/** The manual steps of a feature, because its language cannot edit this form of notice. */
 function byHand(feature: Feature, engine: Engine): readonly string[] {
   const form = feature.declaration?.notice?.form;
   const forms = engine.formsOf(feature);
@@ -75,7 +75,7 @@ function byHand(feature: Feature, engine: Engine): readonly string[] {
   ];
 }
 
-/** Reads the one file where the id says which; scans for pinned ids and for names. */
+/** Reads a single file if the id contains its path. Scans the repository for pinned ids and for names. */
 async function find(
   id: string,
   request: ExplainRequest,
@@ -105,7 +105,7 @@ async function find(
   return { feature: more.length === 0 ? only : null, others, named: named.map((each) => each.id) };
 }
 
-/** A feature whose notice was taken back by the decision `keep`. */
+/** The feature of a `keep` decision whose notice was removed. */
 async function keptFeature(
   id: string,
   { repository, engine, at, state }: ExplainRequest,
@@ -116,7 +116,7 @@ async function keptFeature(
     return null;
   const file = await new Revision(repository.tree(at), engine, policy).file(path);
   const declaration = file?.declarations.find((each) => each.id === id);
-  return file && declaration ? takenBack(declaration, file.language) : null;
+  return file && declaration ? withSuspendedNotice(declaration, file.language) : null;
 }
 
 async function featuresOf(

@@ -7,18 +7,18 @@ import { scan, type ScanRequest } from "./scan.ts";
 
 export type ExportRequest = Omit<ScanRequest, "configuration" | "configurationPath"> & {
   readonly state: ConfigurationState;
-  /** The commit whose first-parent line determines ages. */
+  /** The commit whose first-parent history dates the notices. */
   readonly base: string;
-  /** Number of features that were followed through history. */
+  /** Called with the number of features whose history was read. */
   readonly onHistory: (done: number, total: number) => void;
 };
 
-/** The register as a running service needs it: each entry with the day on which its notice began. */
+/** The register for a running service: each entry has the day on which its notice was introduced. */
 export interface ExportedRegister extends Omit<ScanResult, "entries"> {
   readonly entries: readonly (RegisterEntry & { readonly introduced: Day | null })[];
 }
 
-/** The register, with the age of each notice by base's history; null where history does not prove it. */
+/** Returns the register with the age of each notice in the history of `base`; null if history does not prove it. */
 export async function exportRegister(request: ExportRequest): Promise<ExportedRegister> {
   const { repository, engine, state, base, today } = request;
   const { policy } = state.judging;

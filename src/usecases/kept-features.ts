@@ -10,18 +10,18 @@ import { ownersIn } from "./reminders/owners.ts";
 export interface KeptFeaturesRequest extends SourcesRequest {
   readonly at: string;
   readonly entries: readonly RegisterEntry[];
-  /** Features with more known data. */
+  /** Features whose evidence is already known. */
   readonly known: readonly DatedFeature[];
-  /** Returns true for callers that may be named to all readers of the repository. */
+  /** True if a caller may be named to all readers of the repository. */
   readonly mayName: MayName;
 }
 
-/** The overview's data about a repository that was just read. */
+/** Returns the dashboard's data about a repository that was just read. */
 export async function keptFeatures(request: KeptFeaturesRequest): Promise<readonly KeptFeature[]> {
   const { entries, known, mayName, repository, at, state } = request;
   const asked = new Map(known.map(({ entry, evidence }) => [entry.feature.id, evidence]));
   const rest = entries.filter(({ feature }) => !asked.has(feature.id)).map(({ feature }) => feature);
-  // Sources are queried once for all others.
+  // One query covers all other features.
   const isAny = rest.length > 0 && state.judging.policy.usage.sources.length > 0;
   const evidenceOf = isAny ? (await sourcesAt(request, rest)).evidence : () => null;
   const owners = await ownersIn(repository.tree(at), { assignees: "codeowners" });

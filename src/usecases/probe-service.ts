@@ -9,9 +9,9 @@ import type { HttpFailure } from "../ports/http-client.ts";
 
 export interface ProbeRequest {
   readonly features: readonly GovernedFeature[];
-  /** Scheme, host and port: `https://api.example.com`. */
+  /** Scheme, host and port, such as `https://api.example.com`. */
   readonly origin: string;
-  /** The prefix of addresses before the register's templates: `/api`, or empty. */
+  /** The path before the register's templates, such as `/api`; may be empty. */
   readonly basePath: string;
   readonly values: ReadonlyMap<string, string>;
   readonly client: HeadersClient;
@@ -25,10 +25,10 @@ export type ProbeOutcome =
   | { readonly outcome: "answered"; readonly headers: ServedHeaders; readonly verdict: HeaderVerdict };
 
 export interface ProbedEndpoint {
-  /** As the register writes it: `GET /v1/users/{id}`. */
+  /** As in the register: `GET /v1/users/{id}`. */
   readonly endpoint: string;
   readonly features: readonly string[];
-  /** `GET https://…`; null if it was not requested. */
+  /** The request, `GET https://…`; null if it was not sent. */
   readonly asked: string | null;
   readonly result: ProbeOutcome;
 }
@@ -37,17 +37,17 @@ export type Probe =
   | { readonly reached: true; readonly endpoints: readonly ProbedEndpoint[] }
   | { readonly reached: false; readonly failure: HttpFailure };
 
-/** After that many failures without any answer, the service counts as down. */
+/** The service counts as down after this number of failures without any answer. */
 const patience = 3;
 
-/** Requests each deprecated endpoint from a service, one after another, and judges the headers of the answers. */
+/** Requests each deprecated endpoint of a service in turn and judges the headers of the responses. */
 export async function probeService(request: ProbeRequest): Promise<Probe> {
   const { endpoints } = new EndpointMap(request.features, { basePath: request.basePath });
   const probed: ProbedEndpoint[] = [];
   let failures = 0;
   let isReached = false;
   for (const endpoint of endpoints) {
-    // Where only a part of it is deprecated, its responses promise nothing.
+    // Responses need no headers if only a part of the endpoint is deprecated.
     if (endpoint.features.length === 0) continue;
     const one = await probeEndpoint(endpoint, request);
     probed.push(one);
@@ -111,7 +111,7 @@ function safeMethod(method: string): "GET" | "HEAD" | "OPTIONS" | null {
   }
 }
 
-/** Of a contract's notice and the route's the earlier day counts, as in what the runtime sends. */
+/** The earlier day counts if both a contract's notice and a route's notice apply, as in the headers of the runtime. */
 function earliest(days: readonly (string | null)[]): string | null {
   return days.filter((each) => each !== null).toSorted()[0] ?? null;
 }

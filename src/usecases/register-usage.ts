@@ -4,14 +4,14 @@ import { scan, type ScanRequest } from "./scan.ts";
 
 export type UsageRequest = Omit<ScanRequest, "configuration" | "configurationPath"> & SourcesRequest;
 
-/** The answers of all configured sources about the features of a register. */
+/** The answers of all configured sources about the features of the register. */
 export interface RegisterUsage {
   readonly features: readonly { readonly feature: string; readonly evidence: Evidence | null }[];
-  /** A sentence for each source that did not answer about features that it does not cover. */
+  /** One sentence for each source that failed, about features that it does not cover. */
   readonly failures: readonly string[];
 }
 
-/** Queries every source about every deprecated feature, or about those that `wanted` accepts, by id or pinned id. */
+/** Queries all sources about the deprecated features that `wanted` accepts, by id, pinned id or name. */
 export async function registerUsage(
   request: UsageRequest,
   wanted: (name: string) => boolean,

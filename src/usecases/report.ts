@@ -11,11 +11,11 @@ import { scan } from "./scan.ts";
 import { sourcesAt } from "../analysis/history/sources-at.ts";
 
 export type ReportRequest = Omit<AuditRequest, "rules" | "failOn"> & {
-  /** Number of features that were followed through history for their age. */
+  /** Called with the number of features whose history was read. */
   readonly onHistory: (done: number, total: number) => void;
 };
 
-/** The register with each feature's age, usage, owners and state in the lifecycle. */
+/** Returns the register with the age, usage, owners and lifecycle state of each feature. */
 export async function report(request: ReportRequest): Promise<RegisterReport> {
   const { repository, state, today, at } = request;
   const { policy } = state.judging;
@@ -36,7 +36,7 @@ export async function report(request: ReportRequest): Promise<RegisterReport> {
     const { feature, audience } = entry;
     const introduced = await ageOf(feature);
     const used = evidence(feature);
-    // No repository of a caller is reached from here.
+    // The repositories of callers are unreachable from here.
     const known = { policy, today, introduced, evidence: used, agreed: new Set<string>() };
     const circumstances = circumstancesOf(entry, known);
     features.push({

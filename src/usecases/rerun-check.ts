@@ -11,20 +11,20 @@ export interface RerunRequest {
   readonly pulls: Pick<PullRequestPort, "pullRequest">;
   readonly runs: CheckRuns;
   readonly today: Day;
-  /** Of the pull request. */
+  /** The number of the pull request. */
   readonly number: number;
 }
 
 export type Rerun =
   | { readonly outcome: "started" }
-  /** It cannot be started from here; a comment says that it may pass now. */
+  /** The run cannot be repeated from here, so a comment says that the check may pass now. */
   | { readonly outcome: "told" }
   | { readonly outcome: "nothing"; readonly reason: string }
   | Refusal;
 
 /**
- * Runs a check again that failed only for its date, once that date has come. Called twice it does so once: GitHub gives
- * the beginning of the latest attempt, and a comment of ours says that it was done.
+ * Reruns a check that failed only because of a date, once that date has come. It does nothing on a second call: GitHub
+ * returns the start of the latest attempt, and a comment of ours records the rerun.
  */
 export async function rerunCheck(request: RerunRequest): Promise<Rerun> {
   const { tracker, pulls, runs, today, number } = request;
@@ -50,13 +50,13 @@ export async function rerunCheck(request: RerunRequest): Promise<Rerun> {
   return tell(request, again, comments.value);
 }
 
-/** Comments of the gate are by the app itself or by the bot of workflows; anybody can write our marker. */
+/** Only comments by the app or by the workflow bot count, because anybody can write our marker. */
 function saidBy(comments: readonly IssueComment[]): CheckAgain | null {
   const ours = comments.filter(({ author, body }) => isTrusted(author) && hasMarker(body));
   return ours.map(({ body }) => readAgain(body)).find((each) => each !== null) ?? null;
 }
 
-/** The authors of the check's comments: logins with brackets do not belong to people. */
+/** True for the possible authors of the check's comments. Logins with brackets never belong to people. */
 export function isTrusted({ login, type, ours }: Author): boolean {
   return ours || (type === "Bot" && login === "github-actions[bot]");
 }

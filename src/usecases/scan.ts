@@ -22,25 +22,25 @@ import { Revision } from "../analysis/revision/revision.ts";
 export interface ScanRequest {
   readonly repository: Repository;
   readonly engine: Engine;
-  /** Commit, or `WORKTREE`. */
+  /** A commit, or `WORKTREE`. */
   readonly at: string;
   readonly today: Day;
   readonly configuration: Configuration;
   readonly configurationPath: string;
   readonly onProgress: (done: number, total: number) => void;
-  /** Returns true if the time of the run is over: files that are not read then are a problem. */
+  /** True if the time of the run is over. The remaining files are then reported as a problem. */
   readonly isOver?: () => boolean;
-  /** The paths that it is about; null or absent: all of them. */
+  /** The paths to scan; null or absent means all. */
   readonly within?: PathFilter | null;
-  /** Also the notices on an implementation whose overloads carry their own; what is judged leaves them out. */
+  /** Includes the notices on an implementation whose overloads have their own. Judgements ignore those. */
   readonly echoes?: boolean;
-  /** The register is only listed: declarations are not stored beyond their names. */
+  /** The register is only listed. Only the names of declarations are kept. */
   readonly isList?: boolean;
-  /** The files with notices will be needed again: they are read completely, and stored. */
+  /** Files with notices are needed again, so they are read completely and kept. */
   readonly keepsFiles?: boolean;
 }
 
-/** The register: every feature with a notice at one commit. Reads only files that can contain a notice. */
+/** Returns the register: every feature with a notice at one commit. Reads only files that can contain a notice. */
 export async function scan(request: ScanRequest): Promise<ScanResult> {
   const {
     repository,
@@ -63,7 +63,7 @@ export async function scan(request: ScanRequest): Promise<ScanResult> {
   const declared = await declaredFeatures({ configuration, path: request.configurationPath });
   const features: Feature[] = declared.filter(({ place }) => isWithin(place.path));
   const needed = keepsFiles || membered.size > 0 ? undefined : "noticed";
-  // Declarations of members depend on more than the file.
+  // The members of a capability depend on more than one file.
   const isLearnt = isList && engine.learnt !== null && policy.capabilities.length === 0;
   const problems: Problem[] = [];
   const unread: UnreadNotice[] = [];

@@ -1,27 +1,27 @@
-/** Where progress is shown. */
+/** The output for progress, such as stderr. */
 export interface ProgressOutput {
   write(text: string): unknown;
-  /** A terminal that can rewrite its last line. */
+  /** True for a terminal that can rewrite its last line. */
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
 }
 
-/** Says how far long work has come. */
+/** Reports the progress of long work. */
 export interface Progress {
-  /** `share`: the completed part of this step, from 0 to 1. Undefined if unknown. */
+  /** `share` is the completed part of this step, from 0 to 1. Undefined if unknown. */
   (line: string, share?: number): void;
-  /** Takes the bar off the terminal; nothing is said after it. */
+  /** Removes the bar from the terminal. Later reports are ignored. */
   readonly end: () => void;
 }
 
-/** Milliseconds: when the first is said, and how much later the next. */
+/** Milliseconds until the first report, and between reports. */
 const onTerminal = { first: 500, next: 100 };
 const elsewhere = { first: 10_000, next: 10_000 };
 const barWidth = 24;
 
 /**
- * A bar in a terminal; elsewhere a line each ten seconds, also while one step takes long: work that says nothing looks
- * dead. What is quick says nothing at all.
+ * Shows a bar in a terminal. Elsewhere it writes a line every ten seconds, even during a long step, because silent work
+ * looks dead. Quick work reports nothing.
  */
 export function progressOn(output: ProgressOutput, now: () => Date): Progress {
   const pace = output.isTTY === true ? onTerminal : elsewhere;
@@ -39,7 +39,7 @@ export function progressOn(output: ProgressOutput, now: () => Date): Progress {
       output.write(`\r${text.slice(0, (output.columns ?? 80) - 1)}\u001B[K`);
     }
   };
-  // It keeps no process alive.
+  // The timer does not keep the process alive.
   const timer = setInterval(show, 1000).unref();
   return Object.assign(
     (line: string, share?: number) => {
@@ -57,7 +57,6 @@ export function progressOn(output: ProgressOutput, now: () => Date): Progress {
   );
 }
 
-/** Progress that reports nothing. */
 export const noProgress: Progress = Object.assign(() => {}, { end: () => {} });
 
 function barOf(share: number): string {

@@ -1,7 +1,7 @@
 import type { RunTime } from "../../ports/run-time.ts";
 import { watchRun } from "./watchdog.ts";
 
-/** The time of a run that begins now. */
+/** The time of a run that starts now. */
 export function runTime(allowed: number | null): RunTime {
   const start = performance.now();
   return {
@@ -10,7 +10,7 @@ export function runTime(allowed: number | null): RunTime {
     after(milliseconds) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, Math.min(milliseconds, 2 ** 31 - 1));
-      // Work that was ended is not waited for.
+      // The watchdog may have aborted the awaited work.
       const endWatch = watchRun(resolve);
       return {
         passed: promise,

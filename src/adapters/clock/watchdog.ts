@@ -3,22 +3,22 @@ import { Worker } from "node:worker_threads";
 import { FileTooLong } from "../../core/model/errors.ts";
 import type { Language } from "../../core/model/language.ts";
 
-/** Limit: so much processor time one piece of work may keep the thread, and so one file. */
+/** Limit: the processor time for which one piece of work, such as one file, may block the thread. */
 export const longestStretch = 10_000;
 const beatEvery = 250;
 const longestWait = 1000;
 /**
- * Starting the thread costs as much as a small check. It starts with the first file over `size` characters, or `time`
+ * The watchdog thread costs as much as a small check. It starts with the first file over `size` characters, or `time`
  * milliseconds after the first watched work.
  */
 const small = { size: 4000, time: 1000 };
 
-/** Places in the memory that both threads see. */
+/** Indexes in the shared memory. */
 const [beat, armed, cut] = [0, 1, 2];
 
 /**
- * Waits for beats; where one is missing, it ends what runs on the main thread, which can be asked for nothing. Time in
- * which a busy machine gives the process no processor does not count.
+ * Waits for beats of the main thread. If one is missing, it aborts the code that runs there, because that code cannot
+ * respond. Time in which a busy machine does not run the process does not count.
  */
 const watching = `
 const { workerData: { state, longest } } = require("node:worker_threads");
@@ -45,24 +45,24 @@ for (;;) {
   wait(${cut}, 1, 60_000);
 }`;
 
-/** From the outside to the inside: what is inside is ended alone. */
+/** From the outermost to the innermost level. Only the innermost work is aborted. */
 const levels = ["program", "work", "file"] as const;
 
 interface Watched {
   readonly level: (typeof levels)[number];
-  /** Characters of the file that is read. */
+  /** The length of the current file in characters. */
   readonly size?: number;
   readonly onCut: () => void;
 }
 
 /**
- * Ends work that blocks the thread. JavaScript cannot interrupt itself, so another thread does it. Ended work never
- * settles, and its `finally` blocks do not run: `onCut` notifies the waiting caller.
+ * Aborts work that blocks the thread. JavaScript cannot interrupt itself, so another thread does it. Aborted work never
+ * settles, and its `finally` blocks do not run, so `onCut` notifies the waiting caller.
  */
 export class Watchdog {
-  /** Milliseconds; read when the thread starts. */
+  /** Milliseconds. Read when the thread starts. */
   longest: number;
-  /** Called after work was ended, whatever it was: promises of other work may be lost. */
+  /** Called after any work was aborted. Promises of other work may be lost, too. */
   onLoss: () => void = () => {};
   readonly #state = new Int32Array(new SharedArrayBuffer(12));
   readonly #watched = new Set<Watched>();
@@ -74,13 +74,13 @@ export class Watchdog {
     this.longest = longest;
   }
 
-  /** Watches until the function that it gives back is called. */
+  /** Watches until the returned function is called. */
   watch(watched: Watched): () => void {
     this.#notice();
     this.#watched.add(watched);
     if (this.#since === null) {
       this.#since = performance.now();
-      // Where what was ended leaves nothing else to do, those who wait still hear of it.
+      // Waiting callers must be notified even if the aborted work leaves the event loop empty.
       process.on("beforeExit", () => this.#notice());
     }
     this.#startWhereNeeded(watched.size);
@@ -113,7 +113,7 @@ export class Watchdog {
     this.start();
   }
 
-  /** Starts the thread at once. A process that runs for long has no reason to wait. */
+  /** Starts the thread immediately. Long-running processes have no reason to wait. */
   start(): void {
     if (this.#worker !== null) return;
     const workerData = { state: this.#state, longest: this.longest };
@@ -126,7 +126,7 @@ export class Watchdog {
     Atomics.notify(this.#state, beat);
   }
 
-  /** Says to those who wait that something was ended: with it went all that was about to go on. */
+  /** Notifies the waiting callers, because their pending microtasks are lost with the aborted work. */
   #notice(): void {
     if (Atomics.exchange(this.#state, cut, 0) === 0) return;
     Atomics.notify(this.#state, cut);
@@ -139,24 +139,25 @@ export class Watchdog {
 
 export const watchdog = new Watchdog(longestStretch);
 
-/** Calls `onCut` where work was ended that kept the thread for too long; until the function is called that it gives. */
+/** Calls `onCut` after blocking work was aborted, until the returned function is called. */
 export function watchRun(onCut: () => void): () => void {
   return watchdog.watch({ level: "work", onCut });
 }
 
-/** Calls `end` when the watchdog has ended work outside of files and steps: the program cannot continue. */
+/** Calls `end` after the watchdog aborted work outside of files and steps. The program cannot continue then. */
 export function watchProgram(end: (message: string) => void): void {
   const message = `The run was stopped, because one step took more than ${longestStretch / 1000} seconds. Nothing was judged.`;
   watchdog.watch({ level: "program", onCut: () => end(message) });
 }
 
-/** The reader, for which a file that takes too long is one that it cannot read. */
+/** Wraps a reader so that a file that takes too long counts as unreadable. */
 export function timedReader(reader: Language, dog: Pick<Watchdog, "watch"> = watchdog): Language {
   return {
     ...reader,
     async read(...asked) {
       const { promise, reject } = Promise.withResolvers<never>();
-      // Ending work drops all pending microtasks: start in a turn of the event loop that has few of them.
+      // Aborting drops all pending microtasks, so the work starts in a turn of the event loop that has few of
+      // them.
       await setImmediate();
       const end = dog.watch({
         level: "file",

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { LoadAsset } from "../../core/model/declaration.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 
-/** Loads a grammar or the parser's runtime from `dist/grammars`, from the sources as from the bundle. */
+/** Loads a grammar or the parser's runtime from `dist/grammars`, in the sources and in the bundle. */
 export const loadAsset: LoadAsset = async (name) => {
   if (!/^[\w-]+$/.test(name)) throw new Error(`"${name}" is not the name of an asset`);
   try {

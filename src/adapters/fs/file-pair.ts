@@ -4,7 +4,7 @@ import { UnknownRevision } from "../../core/model/errors.ts";
 import { largestContract, largestFile, type FileTree, type ReadFile } from "../../ports/file-tree.ts";
 import type { GitRepository } from "../git/repository/git-repository.ts";
 
-/** Returns true if both are files: then they are the sides of a check without git. */
+/** True if all paths are files. They are then compared without git. */
 export async function areFiles(...paths: readonly string[]): Promise<boolean> {
   const all = await Promise.all(
     paths.map((path) =>
@@ -18,8 +18,8 @@ export async function areFiles(...paths: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Presents two files as two states of one repository without history. Both have the name of the first. References are
- * read from the folder of each file.
+ * Presents two files as two states of a repository without history. Both have the name of the first. References are
+ * resolved in the folder of each file.
  */
 export function filePair(base: string, head: string): GitRepository {
   const path = basename(base);

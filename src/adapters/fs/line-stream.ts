@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { logLine } from "../../core/limits.ts";
 
-/** Lines of a file, several at a time and as long as it takes; `.gz` is unpacked. Rejects as the file system does. */
+/** Streams the lines of a file in batches. `.gz` is decompressed. File system errors reject. */
 export async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
   const raw = createReadStream(file, { highWaterMark: 1024 * 1024 });
   if (!file.endsWith(".gz")) return yield* linesIn(raw);
@@ -11,7 +11,7 @@ export async function* linesOf(file: string): AsyncGenerator<readonly string[]> 
   yield* linesIn(raw.pipe(unpacked));
 }
 
-/** Lines of a stream of bytes, such as standard input. */
+/** Streams the lines of a byte stream, such as standard input. */
 export async function* linesIn(stream: Readable): AsyncGenerator<readonly string[]> {
   stream.setEncoding("utf8");
   let rest = "";

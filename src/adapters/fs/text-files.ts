@@ -2,7 +2,7 @@ import { lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, writeFile 
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { OutsideError, UsageError } from "../../core/model/errors.ts";
 
-/** The text of a file, or null where there is none. */
+/** Returns the text of a file; null if it does not exist. */
 export async function readText(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");
@@ -14,10 +14,7 @@ export async function readText(file: string): Promise<string | null> {
   }
 }
 
-/**
- * Writes a file that the user named. Below `root`, whose files a change may have placed, through no symbolic link:
- * that is a `UsageError`.
- */
+/** Writes a file that the user named. Below `root`, a symbolic link in its path is a `UsageError`. */
 export async function writeNamed(root: string, name: string, text: string): Promise<string> {
   const full = resolve(root, name);
   const path = pathInside(root, full);
@@ -28,8 +25,8 @@ export async function writeNamed(root: string, name: string, text: string): Prom
 }
 
 /**
- * Replaces files below `root`, null deletes one: each in one step, so that none is ever half written, and through no
- * symbolic link. Nothing is written where one of them cannot be.
+ * Replaces files below `root`; null deletes a file. Each write is atomic, and symbolic links are not followed. Nothing
+ * is written if one of the files is behind a link.
  */
 export async function replaceFiles(
   root: string,
@@ -60,7 +57,7 @@ async function replaceFile(file: string, text: string | null): Promise<void> {
   }
 }
 
-/** Writes to a new folder below `folder`, so that no other run writes the same file; gives the file's path. */
+/** Writes to a new folder below `folder`, so that other runs never write the same file. Returns the path. */
 export async function writeApart(folder: string, name: string, text: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true });
@@ -73,8 +70,8 @@ export async function writeApart(folder: string, name: string, text: string): Pr
 }
 
 /**
- * Writes a file below `root` where nothing is yet, and gives false where something is. A symbolic link on the way is a
- * `UsageError`: what a change may have placed leads nowhere.
+ * Writes a new file below `root`. False if the file exists. A symbolic link in its path is a `UsageError`, because a
+ * change may have added it.
  */
 export async function writeNew(root: string, path: string, text: string): Promise<boolean> {
   const link = await linkOnTheWay(root, path);
@@ -99,7 +96,7 @@ export async function writeText(file: string, text: string): Promise<void> {
   }
 }
 
-/** A file that the user named: its text, and its path in the repository if inside the work tree. */
+/** A file that the user named, with its text. `path` is its path in the repository; null outside the working tree. */
 export interface NamedFile {
   readonly name: string;
   readonly path: string | null;
@@ -112,19 +109,19 @@ export async function namedFile(name: string, from: string, root: string | null)
   return { name, path, text: path === null ? await readText(full) : await localFiles(root)(path) };
 }
 
-/** Git reports the root of a work tree by its real path. The user's current folder may be a link to it. */
+/** Git reports the real path of the working tree, but the user's current folder may be a link to it. */
 async function pathByRealFolder(root: string, from: string, full: string): Promise<string | null> {
   const below = pathInside(from, full);
   return below === null ? null : pathInside(root, resolve(await realpath(from), below));
 }
 
-/** Returns the path relative to `root` with `/`, or null if it is outside. */
+/** Returns the path relative to `root`, with `/`; null if it is outside. */
 export function pathInside(root: string, full: string): string | null {
   const path = relative(root, full).split(sep).join("/");
   return path === ".." || path.startsWith("../") || isAbsolute(path) ? null : path;
 }
 
-/** Reads untracked files below the work tree: nothing outside of it, and through no link that a change may have placed. */
+/** Reads untracked files, but only inside the working tree and never through links, which a change may have added. */
 export function localFiles(root: string | null): (path: string) => Promise<string | null> {
   return async (path) => {
     if (root === null || isAbsolute(path)) return null;
@@ -134,7 +131,7 @@ export function localFiles(root: string | null): (path: string) => Promise<strin
   };
 }
 
-/** The first symbolic link on the way from `root` to a path below it; null where there is none. */
+/** Returns the first symbolic link between `root` and the path; null if there is none. */
 export async function linkOnTheWay(root: string, path: string): Promise<string | null> {
   const parts = path.split("/");
   for (const index of parts.keys()) {

@@ -11,9 +11,7 @@ import { failureOf } from "./failure.ts";
 
 const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/**
- * Returns true if another try may succeed. A late answer is not requested again: it would be late for every caller.
- */
+/** True if a retry may succeed. Timeouts are not retried, because every caller would run out of time. */
 function mayPass(outcome: HttpOutcome): boolean {
   switch (outcome.outcome) {
     case "answered":
@@ -25,12 +23,12 @@ function mayPass(outcome: HttpOutcome): boolean {
   }
 }
 
-/** Milliseconds before the next try: 200, 400, … with half of it left to chance, so that runs do not keep step. */
+/** Returns the milliseconds before the next attempt: 200, 400, … Half of it is random, so that runs spread out. */
 function backoff(tries: number, chance: number): number {
   return 200 * 2 ** (tries - 1) * (0.5 + chance);
 }
 
-/** Milliseconds that `Retry-After` asks for (RFC 9110 §10.2.3), seconds or a date; null where it says nothing. */
+/** Returns the milliseconds of `Retry-After` (RFC 9110 §10.2.3); null if it is missing or invalid. */
 function retryAfter(header: string | null, epochMilliseconds: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
@@ -42,7 +40,7 @@ const redirects = 5;
 
 interface Attempted {
   readonly outcome: HttpOutcome;
-  /** Milliseconds that the server asks to wait before another try; null where it does not say. */
+  /** The milliseconds to wait according to the server; null if it does not say. */
   readonly retryAfter: number | null;
 }
 
@@ -52,7 +50,7 @@ interface AttemptWorld {
   readonly mostBytes: number;
 }
 
-/** One request, with the redirects that stay on its origin; `milliseconds` for all of it, the last byte included. */
+/** Sends one request and follows redirects within its origin. `milliseconds` limits the whole attempt. */
 async function attempt(request: HttpRequest, milliseconds: number, world: AttemptWorld): Promise<Attempted> {
   const signal = AbortSignal.timeout(milliseconds);
   try {
@@ -73,7 +71,7 @@ async function follow(request: HttpRequest, signal: AbortSignal, world: AttemptW
       method: request.method,
       headers,
       body: request.body,
-      // Node's own following would carry the headers along; only the same origin may see them.
+      // Node's redirects would forward the headers, which only the same origin may see.
       redirect: "manual",
       signal,
     });
@@ -97,7 +95,7 @@ function targetOf({ status, headers }: Response, from: string): URL | null {
   return new URL(location, from);
 }
 
-/** 301, 302 and 303 turn a POST into a GET, and the body would be lost. */
+/** 301, 302 and 303 change a POST to a GET, which would drop the body. */
 function mayFollow({ method }: HttpRequest, status: number, from: string, to: URL): boolean {
   return to.origin === new URL(from).origin && (method === "GET" || status === 307 || status === 308);
 }
@@ -110,7 +108,7 @@ class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
 }
 
-/** The whole body as text. Throws `BodyTooLarge` as soon as it holds more, counted unpacked, while it comes in. */
+/** Returns the whole body as text. Throws `BodyTooLarge` as soon as the decompressed body is too large. */
 async function readBody(response: Response, mostBytes: number): Promise<string> {
   if (response.body === null) return "";
   const parts: Uint8Array[] = [];
@@ -124,24 +122,25 @@ async function readBody(response: Response, mostBytes: number): Promise<string> 
   return Buffer.concat(parts, size).toString("utf8");
 }
 
-/** Outside functions of the client; tests pass their own clock and sleep. */
+/** The external functions of the client. Tests pass their own clock and sleep. */
 export interface HttpClientOptions {
   readonly userAgent: string;
   readonly fetch?: typeof fetch;
-  /** Milliseconds on a clock that only moves forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
   /** From 0 to 1. */
   readonly random?: () => number;
-  /** Bytes of one answer. */
+  /** Maximum bytes of one response. */
   readonly mostBytes?: number;
 }
 
 const attempts = 3;
 
 /**
- * HTTP on Node's own fetch, which takes a proxy from the environment where `NODE_USE_ENV_PROXY` is set. Redirects,
- * limits and retries by hand: a token may not leave its origin, and one end holds for all tries and the body together.
+ * HTTP with Node's own fetch, which uses a proxy from the environment if `NODE_USE_ENV_PROXY` is set. Redirects, limits
+ * and retries are implemented here, because a token must not leave its origin and one deadline applies to all attempts
+ * including the body.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const world: Required<HttpClientOptions> = {
@@ -159,7 +158,7 @@ function openConversation(limits: HttpLimits, world: Required<HttpClientOptions>
   const end = world.now() + limits.totalSeconds * 1000;
   const tryOnce = (request: HttpRequest): Promise<Attempted> => {
     const left = Math.max(1, end - world.now());
-    // A signal takes whole milliseconds only.
+    // AbortSignal only accepts whole milliseconds.
     return attempt(request, Math.ceil(Math.min(limits.attemptSeconds * 1000, left)), world);
   };
   return {

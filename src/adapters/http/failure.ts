@@ -8,7 +8,7 @@ const cutCodes: ReadonlySet<string> = new Set([
   "UND_ERR_ABORTED",
 ]);
 
-/** The failure of a fetch that threw. Only the error's code is used: messages of fetch repeat header values. */
+/** The failure of a fetch that threw. Messages of fetch may contain header values, so only the code is used. */
 export function failureOf(error: unknown, late: boolean, seconds: number): HttpFailure {
   if (late) return { kind: "late", seconds };
   const code = codeOf(error) || codeOf(causeOf(error));

@@ -1,7 +1,7 @@
 import type { HeadersClient } from "../../ports/headers-client.ts";
 import { failureOf } from "./failure.ts";
 
-/** On Node's own fetch. Of the body nothing is read. */
+/** Uses Node's own fetch. The body is not read. */
 export function createHeadersClient(sent: Headers, seconds: number): HeadersClient {
   return {
     async ask(method, url) {

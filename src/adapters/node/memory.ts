@@ -3,19 +3,19 @@ import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from "n
 const megabyte = 1024 * 1024;
 
 /**
- * Bytes that are allocated on top of the used heap before garbage is collected. Half of the used heap if that is
- * more. By default the engine waits longer.
+ * Bytes to allocate on top of the used heap before the next garbage collection, or half of the used heap if that is
+ * more. The engine waits longer by default.
  */
 const leastGarbage = 24 * megabyte;
-/** Bytes of the whole heap up to which room is left for what is made last: most readings end before. */
+/** The heap size up to which the young generation may keep its size. Most runs end earlier. */
 const calm = 64 * megabyte;
-/** Bytes for what was made last: of its own the engine takes 128 MB where it reads for long. */
+/** Bytes for the young generation. The engine uses 128 MB by default in a long run. */
 const enoughNew = 8 * megabyte;
 const mostNew = 16 * megabyte;
 
 type Collect = (how?: { readonly type: "major"; readonly flavor: "last-resort" }) => void;
 
-/** To be called between files: keeps the memory of a long reading near what is in use. */
+/** Returns a function to be called between files, which keeps the memory of a long run close to the used heap. */
 export function tidyMemory(): () => void {
   let collect: Collect | null = null;
   let next = leastGarbage;
@@ -25,7 +25,7 @@ export function tidyMemory(): () => void {
     const forNew = bytesForNew();
     if (forNew > mostNew && tries > 0 && getHeapStatistics().total_heap_size > calm) {
       tries -= 1;
-      // Only this gives the room back; it grows again from the start.
+      // Only this collection shrinks the young generation, which then grows from its initial size.
       (collect ??= collector())({ type: "major", flavor: "last-resort" });
     } else if (mayGrow !== forNew < enoughNew) {
       mayGrow = forNew < enoughNew;

@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import type { Lane, NewJob, Subject } from "./queued-job.ts";
 import type { Sql } from "./sql.ts";
 
-/** `known`: one with its id is or was there. `renewed`: one about the same waits, and will do what this one would. */
+/** `known`: a job with this id exists or existed. `renewed`: a waiting job does the work of this one. */
 export type Added = "queued" | "known" | "renewed";
 
 interface Waiting {
@@ -11,12 +11,12 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** As much as one statement takes. */
+/** The maximum number of jobs in one statement. */
 const jobsOfStatement = 200;
 
 /**
- * Adds jobs to the queue's table. Jobs that arrive while a statement is running share the next one. Ten thousand
- * deliveries at once are some hundred statements, and users that wait for an answer are not delayed.
+ * Adds jobs to the queue's table. Jobs that arrive during a statement share the next one. Ten thousand simultaneous
+ * deliveries take some hundred statements, and waiting users are not delayed.
  */
 export class AddedJobs {
   readonly #boss: PgBoss;
@@ -31,7 +31,7 @@ export class AddedJobs {
     this.#table = `${schema}.job`;
   }
 
-  /** The index finds the jobs of one repository among ten thousand. Any number of processes may start at once. */
+  /** Creates the index that finds the jobs of one repository. Any number of processes may start simultaneously. */
   async prepare(): Promise<void> {
     await this.#sql(`DO $prepare$ BEGIN
       PERFORM pg_advisory_xact_lock(hashtext('${this.#table}'));
@@ -51,7 +51,7 @@ export class AddedJobs {
     return promise;
   }
 
-  /** True where a job about this waits for its first try; one that failed may wait for long. */
+  /** True if a job with this subject waits for its first attempt. A failed one may wait for a long time. */
   async hasWaiting(lane: Lane, key: string, { kind, repository }: Omit<Subject, "at">): Promise<boolean> {
     const rows = await this.#sql(`SELECT 1 AS one FROM ${this.#table} WHERE ${waitsToo} LIMIT 1`, [
       lane,
@@ -66,7 +66,7 @@ export class AddedJobs {
     for (let all; (all = this.#waiting.get(lane)) !== undefined && all.length > 0;) {
       const some = portion(all);
       await this.#store(lane, some).catch(async () => {
-        // One that cannot be stored costs no other its place.
+        // A job that cannot be stored must not prevent the others.
         for (const each of some) await this.#store(lane, [each]).catch(each.failed);
       });
     }
@@ -74,7 +74,7 @@ export class AddedJobs {
   }
 
   async #store(lane: Lane, some: readonly Waiting[]): Promise<void> {
-    // First, for a delivery that comes a second time must not take the place of a newer one.
+    // Known ids come first, because a repeated delivery must not replace a newer job.
     const known = await this.#known(lane, some);
     const fresh = some.filter(({ job }) => !known.has(job.id));
     const renewed = await this.#renewed(lane, fresh);
@@ -90,7 +90,7 @@ export class AddedJobs {
     return new Set((await this.#sql(statement, [lane, `{${ids.join(",")}}`])).map(({ id }) => id));
   }
 
-  /** A waiting job keeps its place in the row, and does what the latest one says, in whichever order they come. */
+  /** A waiting job keeps its position and takes over the latest data, in whichever order the jobs arrive. */
   async #renewed(lane: Lane, some: readonly Waiting[]): Promise<ReadonlySet<Waiting>> {
     const renewed = new Set<Waiting>();
     const latest = new Map<string, Waiting>();
@@ -103,7 +103,7 @@ export class AddedJobs {
       if (other !== undefined) renewed.add(later === each ? other : each);
       latest.set(name, later);
     }
-    // One statement each: joined to all of them PostgreSQL would read the whole queue.
+    // One statement for each job, because PostgreSQL would read the whole queue for a joined one.
     for (const each of latest.values()) if (await this.#renew(lane, each.job)) renewed.add(each);
     return renewed;
   }
@@ -120,7 +120,7 @@ export class AddedJobs {
     return rows.length > 0;
   }
 
-  /** Gives the ids of those that were not there. */
+  /** Returns the ids of the new jobs. */
   async #insert(lane: Lane, some: readonly Waiting[]): Promise<readonly string[]> {
     const jobs = some.map(({ job: { id, data, key, priority, after } }) => ({
       id,
@@ -134,16 +134,19 @@ export class AddedJobs {
   }
 }
 
-/** SQL for what waits for its first try and is about the same, as the index `job_subject` has it: $1 to $4. */
+/**
+ * An SQL condition for jobs with the same subject that wait for their first attempt, in the terms of the index
+ * `job_subject`; uses $1 to $4.
+ */
 const waitsToo = `name = $1 AND singleton_key = $2 AND data->>'kind' = $3
   AND data->'repository'->>'id' = $4 AND state = 'created'`;
 
-/** Where nothing says when it happened, what came last is the later. */
+/** The job that arrived last counts as later if the time is unknown. */
 function isLater(one: Subject | undefined, than: Subject): boolean {
   return typeof one?.at === "string" && than.at !== null && one.at > than.at;
 }
 
-/** The first of those that wait; no id twice. */
+/** Removes and returns the first waiting jobs, without duplicate ids. */
 function portion(all: Waiting[]): readonly Waiting[] {
   const ids = new Set<string>();
   let count = 0;

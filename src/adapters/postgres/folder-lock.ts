@@ -5,7 +5,7 @@ import { OutsideError, UsageError } from "../../core/model/errors.ts";
 import { hostname } from "node:os";
 
 export interface FolderLock {
-  /** Called once, when the lock turns out to be another's: then nothing more may be written. */
+  /** `tell` is called once if another process has taken the lock. Nothing more may be written then. */
   onLost(tell: () => void): void;
   release(): Promise<void>;
 }
@@ -15,15 +15,15 @@ interface Times {
   readonly silence: number;
 }
 
-/** Milliseconds. A holder elsewhere is gone when it has not touched its file for `silence`. */
+/** Milliseconds. A holder on another machine counts as dead if it has not touched its file for `silence`. */
 const beat = 2000;
 const silence = 20_000;
 
 /**
- * Takes the folder for this process, or throws a `UsageError` that names the holder. Two processes on one PGlite
- * folder lose jobs, and PGlite itself lets them. A lock whose process is gone is taken over at once where that can
- * be known, and after some silence where it held the folder from another machine or container. By hand: packages for
- * lock files go by the silence alone, and a start after a crash would have to wait for it.
+ * Locks the folder for this process, or throws a `UsageError` with the holder. Two processes in one PGlite folder would
+ * lose jobs, and PGlite does not prevent it. The lock of a dead process is taken over at once if that is known, or
+ * after `silence` if it was on another machine or in another container. Packages for lock files only use `silence`, so
+ * a start after a crash would have to wait.
  */
 export async function lockFolder(folder: string, times: Times = { beat, silence }): Promise<FolderLock> {
   await makeFolder(folder);
@@ -34,7 +34,7 @@ export async function lockFolder(folder: string, times: Times = { beat, silence 
   return hold(path, mine, times.beat);
 }
 
-/** Null when it is ours now, else whose it is. */
+/** Null if the lock is ours now, otherwise its holder. */
 async function take(path: string, mine: LockHolder, times: Times): Promise<LockHolder | null> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if (await placed(path, mine)) return null;
@@ -64,7 +64,7 @@ function taken(folder: string, { pid, since }: LockHolder): UsageError {
   );
 }
 
-/** Whole and at once: a link is there or not, a file may be there and empty. */
+/** A link is created atomically, whereas a new file is empty at first. */
 async function placed(path: string, mine: LockHolder): Promise<boolean> {
   const draft = `${path}.${mine.nonce}`;
   try {
@@ -84,7 +84,7 @@ async function placed(path: string, mine: LockHolder): Promise<boolean> {
 async function isHeld(path: string, holder: LockHolder, times: Times): Promise<boolean> {
   const alive = await isAlive(holder);
   if (alive !== null) return alive;
-  // Of another machine: clocks may differ, so what counts is whether it beats while it is watched.
+  // Clocks of other machines may differ, so the holder is alive if it touches its file while it is watched.
   const before = holder.touchedAt;
   for (let waited = 0; waited < times.silence; waited += times.beat) {
     await pause(times.beat);
@@ -95,8 +95,8 @@ async function isHeld(path: string, holder: LockHolder, times: Times): Promise<b
 }
 
 /**
- * Only one of the processes that find the lock of a dead process may replace it. It owns the lock that is named after
- * the dead process. That lock works like any other, so it can be inherited as well.
+ * Replaces the lock of a dead process. Only one process may do so: the owner of a lock that is named after the dead
+ * process. That lock works like any other, so it can be inherited as well.
  */
 async function inherited(path: string, stale: LockHolder, mine: LockHolder, times: Times): Promise<boolean> {
   const claim = `${path}.${encodeURIComponent(stale.nonce).slice(0, 8)}`;
@@ -143,17 +143,17 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** The owner of a lock. A process number means nothing in another container or after a restart of the machine. */
+/** The owner of a lock. A process id is meaningless in another container or after a restart of the machine. */
 interface LockHolder {
   readonly pid: number;
-  /** When the process started, in the kernel's ticks; null where that cannot be known. */
+  /** The start of the process in ticks of the kernel; null if unknown. */
   readonly started: string | null;
-  /** The machine's start and the space in which numbers of processes count. */
+  /** The boot id of the machine and the namespace of process ids. */
   readonly place: string;
   readonly nonce: string;
   /** RFC 3339. */
   readonly since: string;
-  /** When it was last seen, milliseconds; from the file and not in it. */
+  /** The last modification of the file in milliseconds. It is not part of the content. */
   readonly touchedAt: number;
 }
 
@@ -205,13 +205,13 @@ function fieldsOf(text: string): ReadonlyMap<string, unknown> {
   }
 }
 
-/** True or false where it can be known; null for a holder elsewhere, which has to be watched. */
+/** Null for a holder on another machine or in another container, which has to be watched. */
 async function isAlive(holder: LockHolder): Promise<boolean | null> {
   if (holder.pid === 0) return false;
   if (holder.place !== (await placeOfProcesses())) return null;
   if (!runs(holder.pid)) return false;
   const started = await startOf(holder.pid);
-  // The number may have been given to another process since, in a container to this very one.
+  // The process id may have been reused, in a container even by this process.
   if (started !== null && holder.started !== null) return started === holder.started;
   return holder.pid !== process.pid;
 }
@@ -221,12 +221,12 @@ function runs(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, and another user's.
+    // EPERM means that the process exists and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** Field 22 of Linux's `/proc/PID/stat`; the name before it is in parentheses and may hold anything. A zombie runs no more. */
+/** Returns field 22 of Linux's `/proc/PID/stat`, after the name in parentheses. A zombie counts as dead. */
 async function startOf(pid: number): Promise<string | null> {
   try {
     const text = await readFile(`/proc/${String(pid)}/stat`, "utf8");

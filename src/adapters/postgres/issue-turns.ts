@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { IssueTurns } from "../../ports/issue-turns.ts";
 import type { Sql } from "./sql.ts";
 
-/** Milliseconds. A turn whose holder gave no sign for so long is another's: its process has died. */
+/** Milliseconds. The process of a turn counts as dead after this time without a sign. */
 const silence = 15_000;
 const sign = 4000;
 const look = 200;
 
-/** Turns that processes share through table rows. `alone`: existing rows were left by a process that died. */
+/** Turns that processes share through table rows. If `alone`, existing rows belong to a dead process. */
 export async function openIssueTurns(
   sql: Sql,
   schema: string,

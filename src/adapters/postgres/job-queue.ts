@@ -18,32 +18,32 @@ export interface QueueOptions {
   readonly place: DatabasePlace;
   readonly schema: string;
   readonly onError: (error: Error) => void;
-  /** The folder is another's now: stop at once. */
+  /** Called if another process has taken the folder. Stop immediately. */
   readonly onLost: () => void;
   readonly pace?: Pace;
 }
 
 export interface Pace {
-  /** Between two polls for work. */
+  /** Seconds between two polls for jobs. */
   readonly pollSeconds: number;
-  /** Before the second try; it doubles with every further one, up to an hour. */
+  /** Seconds before the second attempt. They double with each further one, up to an hour. */
   readonly retrySeconds: number;
 }
 
 const usualPace: Pace = { pollSeconds: 2, retrySeconds: 15 };
 
 const dead = "dead";
-/** A day more than GitHub remembers deliveries: what was done is known as long as it can be delivered again. */
+/** Finished jobs are remembered for one day longer than GitHub can redeliver an event. */
 const remembered = 4 * 24 * 3600;
 
 const tries = 6;
-/** Why a job that ran when its process died is to be tried again. */
+/** The error of a job whose process died. */
 const ended = "the process ended while it ran";
 
 const settings: Omit<Queue, "name"> = {
-  // Two minutes without a sign and the job is another's; a sign every half of it.
+  // A job without a sign for two minutes is taken over. A sign is sent every half of this time.
   heartbeatSeconds: 60,
-  // Longer than any job: a claim that lapses while the work goes on would let two run at once.
+  // Longer than any job, because an expired claim would start a second run of the same job.
   expireInSeconds: 6 * 3600,
   retryLimit: tries,
   retryBackoff: true,
@@ -52,11 +52,11 @@ const settings: Omit<Queue, "name"> = {
   deleteAfterSeconds: remembered,
 };
 
-/** The queue of jobs in PostgreSQL or PGlite. Everything in it can be lost: GitHub has it. */
+/** The queue of jobs in PostgreSQL or PGlite. All of it may be lost, because GitHub can deliver the events again. */
 export class JobQueue {
   private readonly database: OpenDatabase;
   private readonly options: QueueOptions;
-  private readonly lent: LentTries;
+  private readonly attempts: ExtraAttempts;
   private readonly added: AddedJobs;
   private hastening: NodeJS.Timeout | null = null;
   private stopping = false;
@@ -65,7 +65,7 @@ export class JobQueue {
     this.database = database;
     this.options = options;
     this.added = new AddedJobs(this.boss, this.sql, options.schema);
-    this.lent = lentTries(this.sql, { schema: options.schema, names: lanes, tries });
+    this.attempts = extraAttempts(this.sql, { schema: options.schema, names: lanes, tries });
   }
 
   static async open(options: QueueOptions): Promise<JobQueue> {
@@ -85,7 +85,7 @@ export class JobQueue {
     }
   }
 
-  /** True where no other process can have jobs. */
+  /** True if other processes cannot have jobs. */
   get alone(): boolean {
     return this.database.alone;
   }
@@ -100,7 +100,7 @@ export class JobQueue {
 
   private async prepare(): Promise<void> {
     await this.boss.createQueue(dead, { retentionSeconds: 30 * 24 * 3600 });
-    // One at a time for each key, by a unique index: no race between processes gets past it.
+    // A unique index allows one job for each key at a time, without races between processes.
     for (const lane of lanes) await this.queue(lane, "singleton");
     for (const chore of chores) await this.queue(chore, "stately");
     await this.added.prepare();
@@ -108,20 +108,17 @@ export class JobQueue {
     else this.hasten();
   }
 
-  /** A queue that an earlier version made is brought up to date; its policy stays what it was. */
+  /** Updates the queue of an earlier version. Its policy does not change. */
   private async queue(name: string, policy: QueuePolicy): Promise<void> {
     const options = { ...settings, retryDelay: this.pace.retrySeconds, deadLetter: dead };
     await this.boss.createQueue(name, { ...options, policy });
     await this.boss.updateQueue(name, options);
   }
 
-  /**
-   * Jobs that ran when the process died run again, without a spent try. A job that may be the cause lets others go
-   * first.
-   */
+  /** Repeats jobs that ran when their process died, without counting the attempt. A possible cause waits for others. */
   private async resume(): Promise<void> {
     const table = `${this.options.schema}.job`;
-    // One whose process died while it brought jobs back has the pause of a failed one.
+    // A job whose process died while it restored jobs has the pause of a failed one.
     await this.sql(
       `UPDATE ${table} SET start_after = now()
          WHERE state = 'retry' AND output->>'message' = $1 AND start_after > now() AND retry_limit <= $2`,
@@ -143,12 +140,12 @@ export class JobQueue {
       if (error instanceof Error && !this.stopping) this.options.onError(error);
     };
     this.hastening = setInterval(() => {
-      this.lent.hasten().catch(onError);
+      this.attempts.hasten().catch(onError);
     }, 10_000);
     this.hastening.unref();
   }
 
-  /** Retries jobs that were abandoned, the oldest first, with all their tries. Returns the number of jobs. */
+  /** Retries abandoned jobs, the oldest first, with all their attempts. Returns the number of jobs. */
   async revive(): Promise<number> {
     return this.boss.redrive(dead, { limit: 1000 });
   }
@@ -157,7 +154,7 @@ export class JobQueue {
     return this.added.add(job);
   }
 
-  /** True where a job about this waits for its first try. */
+  /** True if a job with this subject waits for its first attempt. */
   async hasWaiting(...about: Parameters<AddedJobs["hasWaiting"]>): Promise<boolean> {
     return this.added.hasWaiting(...about);
   }
@@ -174,18 +171,18 @@ export class JobQueue {
       },
       async ([job]: JobWithMetadata[]) => {
         if (job === undefined) return;
-        await this.lent.lend(lane, job.id);
+        await this.attempts.addAttempt(lane, job.id);
         try {
           await handle(runningJob(job, job.retryLimit));
         } catch (error) {
-          await this.lent.takeBack(lane, job.id);
+          await this.attempts.removeAttempt(lane, job.id);
           throw error;
         }
       },
     );
   }
 
-  /** The handler's result is stored, for `lastResult`. A time that passed while no process ran is made up for once. */
+  /** The result of the handler is stored for `lastResult`. Missed times are made up for by one run. */
   async chore(name: Chore, cron: string, handle: (job: RunningJob) => Promise<object>): Promise<void> {
     await this.boss.work(
       name,
@@ -195,7 +192,7 @@ export class JobQueue {
     await this.boss.schedule(name, cron, {}, { tz: "UTC", missed: "once" });
   }
 
-  /** The result and time of a chore's latest successful run; null if none is stored. */
+  /** Returns the result and time of a chore's latest successful run; null if none is stored. */
   async lastResult(chore: Chore): Promise<{ readonly at: Date; readonly output: unknown } | null> {
     const { rows } = await this.boss.getDb().executeSql(
       `SELECT output, extract(epoch FROM completed_on) * 1000 AS at FROM ${this.options.schema}.job
@@ -206,7 +203,7 @@ export class JobQueue {
     return row === undefined ? null : { at: new Date(Number(row.at)), output: row.output };
   }
 
-  /** For tables of others in the same database. */
+  /** For other tables in the same database. */
   get sql(): Sql {
     const database = this.boss.getDb();
     return async (text, values) => {
@@ -215,7 +212,7 @@ export class JobQueue {
     };
   }
 
-  /** Throws where the database does not answer. */
+  /** Throws if the database does not answer. */
   async ping(): Promise<void> {
     if (this.stopping) throw new OutsideError("the queue is stopping");
     await this.boss.getDb().executeSql("SELECT 1");
@@ -233,7 +230,7 @@ export class JobQueue {
       .map(({ name, state, jobs }) => ({ queue: name, state, jobs }));
   }
 
-  /** Takes no more jobs, waits for those that run, gives back what is not done in time, closes the database. */
+  /** Accepts no more jobs, waits for running ones, returns unfinished ones to the queue and closes the database. */
   async stop(milliseconds: number): Promise<void> {
     this.stopping = true;
     if (this.hastening !== null) clearInterval(this.hastening);
@@ -248,35 +245,35 @@ function runningJob(job: Job & { readonly retryCount: number }, limit: number): 
 }
 
 /**
- * A try is added while a job runs, and removed again if the job itself fails. A try that ends with its process is
- * therefore never counted, and a job survives any number of deaths.
+ * Adds an attempt while a job runs and removes it if the job itself fails. An attempt that ends with its process is
+ * therefore not counted, so a job survives any number of crashes.
  */
-interface LentTries {
-  lend(name: string, id: string): Promise<void>;
-  takeBack(name: string, id: string): Promise<void>;
-  /** Jobs of processes that died are tried at once; those that may be what kills them wait as the queue lets them. */
+interface ExtraAttempts {
+  addAttempt(name: string, id: string): Promise<void>;
+  removeAttempt(name: string, id: string): Promise<void>;
+  /** Retries jobs of dead processes immediately, unless they may be the cause of the deaths. */
   hasten(): Promise<void>;
 }
 
-/** Deaths after which a job is no longer hastened: it may be their cause. */
+/** After this number of deaths, a job may be their cause and is no longer retried immediately. */
 const hastenedDeaths = 20;
 
-/** `tries` is what every job of the queues `names` has. `schema` is ours and checked. */
-function lentTries(
+/** `tries` is the number of attempts in the queues `names`. `schema` is ours and checked. */
+function extraAttempts(
   sql: Sql,
   {
     schema,
     names,
     tries,
   }: { readonly schema: string; readonly names: readonly string[]; readonly tries: number },
-): LentTries {
+): ExtraAttempts {
   const change = (by: string): string =>
     `UPDATE ${schema}.job SET retry_limit = retry_limit ${by} WHERE name = $1 AND id = $2 AND state = 'active'`;
   return {
-    async lend(name, id) {
+    async addAttempt(name, id) {
       await sql(change("+ 1"), [name, id]);
     },
-    async takeBack(name, id) {
+    async removeAttempt(name, id) {
       await sql(change("- 1"), [name, id]);
     },
     async hasten() {

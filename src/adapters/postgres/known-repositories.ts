@@ -10,12 +10,12 @@ import type {
 import { migrate } from "./migrations.ts";
 import type { Sql } from "./sql.ts";
 
-/** Days are text, which sorts as they do; what is due at once is due since this one. */
+/** Days are stored as text, which has the same order. Repositories that are due immediately have this day. */
 const atOnce = "0001-01-01";
-/** Days after which a repository that fails and fails is tried again. */
+/** The maximum number of days before another attempt for a repository that fails repeatedly. */
 const pauseDays = 7;
 
-/** Opens the table of repositories next to the queue's, in PostgreSQL or PGlite. `schema` is a plain name. */
+/** Opens the table of repositories in the queue's schema, in PostgreSQL or PGlite. `schema` is a plain name. */
 export async function openKnownRepositories(sql: Sql, schema: string): Promise<KnownRepositories> {
   await migrate(sql, schema);
   const table = `${schema}.known_repository`;
@@ -61,7 +61,7 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
     },
 
     async failed({ id, installation, owner, repo, defaultBranch }: DueRepository, today: Day) {
-      // The tries of one day count once: an outage of an hour is not a reason to wait for a week.
+      // Failures of one day count once, so that a short outage does not cause a pause of a week.
       const count = `CASE WHEN known.failures > 0 AND known.next_look > $6::text THEN known.failures ELSE known.failures + 1 END`;
       await sql(
         `INSERT INTO ${table} AS known (id, installation, owner, repo, default_branch, next_look, seen, failures)
@@ -119,7 +119,7 @@ export async function openKnownRepositories(sql: Sql, schema: string): Promise<K
         (name) => `${name} AS (DELETE FROM ${schema}.usage_${name} WHERE installation = ANY($1::bigint[]))`,
       );
       await sql(
-        // A revoked token stays revoked, even if its owner is forgotten.
+        // A revoked token remains revoked, even if its owner is forgotten.
         `WITH gone AS (DELETE FROM ${table} WHERE installation = ANY($1::bigint[])), ${usage.join(", ")},
            owed AS (DELETE FROM ${schema}.owed_answer WHERE installation = ANY($1::bigint[])),
            unused AS (DELETE FROM ${tokens} WHERE installation = ANY($1::bigint[]) AND revoked IS NULL),

@@ -1,6 +1,6 @@
 import type { Sql } from "./sql.ts";
 
-/** Each brings the tables one version further; one that was released is never changed. */
+/** Each step migrates the tables by one version. A released step is never changed. */
 const steps: readonly ((schema: string) => string)[] = [
   (schema) => `
     CREATE TABLE ${schema}.known_repository (
@@ -21,7 +21,7 @@ const steps: readonly ((schema: string) => string)[] = [
     CREATE INDEX known_repository_installation ON ${schema}.known_repository (installation);
     CREATE INDEX known_repository_next_look ON ${schema}.known_repository (next_look);
     CREATE TABLE ${schema}.known_installation (id bigint PRIMARY KEY, reconciled text NOT NULL);`,
-  // The overview's data. It is deleted with its repository.
+  // The data of the dashboard, which is deleted with its repository.
   (schema) => `
     CREATE TABLE ${schema}.kept_register (
       repository bigint PRIMARY KEY REFERENCES ${schema}.known_repository ON DELETE CASCADE,
@@ -92,7 +92,7 @@ const steps: readonly ((schema: string) => string)[] = [
       PRIMARY KEY (installation, repository, feature, day)
     );
     CREATE INDEX usage_hours_day ON ${schema}.usage_hours (day);`,
-  // For a revoked token that was never used, the id and the day are the only stored values.
+  // For a revoked token that was never used, only the id and the day are stored.
   (schema) => `
     CREATE TABLE ${schema}.usage_token (
       id text PRIMARY KEY,
@@ -115,7 +115,7 @@ const steps: readonly ((schema: string) => string)[] = [
       count integer NOT NULL,
       PRIMARY KEY (installation, minute)
     );`,
-  // Commands whose answers cannot be written now. They outlive what is known of their repository.
+  // Commands whose answers cannot be written now. They remain after their repository is forgotten.
   (schema) => `
     CREATE TABLE ${schema}.owed_answer (
       repository bigint NOT NULL,
@@ -133,8 +133,8 @@ const steps: readonly ((schema: string) => string)[] = [
 ];
 
 /**
- * Creates or updates the tables next to the queue's. It is one statement, because any number of processes may start
- * at once. `last`: the last version to apply.
+ * Creates or updates the tables in the queue's schema. It is one statement, because any number of processes may start
+ * simultaneously. `last` is the last version to apply.
  */
 export async function migrate(sql: Sql, schema: string, last: number = steps.length): Promise<void> {
   const version = `${schema}.app_version`;

@@ -14,16 +14,16 @@ export type DatabasePlace =
   | { readonly kind: "postgres"; readonly url: string }
   | { readonly kind: "pglite"; readonly folder: string };
 
-/** A database with the queue's tables, not started yet. */
+/** A database with the queue's tables. The queue is not started yet. */
 export interface OpenDatabase {
   readonly boss: PgBoss;
-  /** True where no other process can have jobs: what is marked as running was left by one that died. */
+  /** True if other processes cannot have jobs. Running jobs then belong to a dead process. */
   readonly alone: boolean;
-  /** After `boss.stop()`. */
+  /** Call it after `boss.stop()`. */
   close(): Promise<void>;
 }
 
-/** Seconds. Statistics say which installations are busy; old ones would keep an idle installation waiting. */
+/** Seconds. Statistics show which installations are busy; old ones would make an idle installation wait. */
 const intervals = {
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
@@ -54,20 +54,17 @@ export async function openDatabase(
  */
 const modest = ["shared_buffers=8MB", "wal_buffers=1MB", "max_connections=3"].flatMap((each) => ["-c", each]);
 
-/**
- * Compiling PostgreSQL's largest functions a second time, for speed, takes V8 half a gigabyte at once; what the queue
- * asks of them is as fast without.
- */
+/** V8 would recompile PostgreSQL's largest functions for speed, which takes half a gigabyte and does not help here. */
 const unhurried = ["--no-wasm-dynamic-tiering", "--no-wasm-tier-up"];
 
-/** PGlite is loaded here alone: it costs a second and a hundred megabytes. */
+/** PGlite is only loaded here, because it takes a second and a hundred megabytes. */
 async function openPglite(folder: string, schema: string, onLost: () => void): Promise<OpenDatabase> {
   const lock = await lockFolder(folder);
   lock.onLost(onLost);
   try {
     for (const flag of unhurried) setFlagsFromString(flag);
     const { PGlite } = await import("@electric-sql/pglite");
-    // The package can be installed next to older versions, for services that use the runtime alone.
+    // The package may be installed with older versions, by services that only use the runtime.
     if (!("defaultStartParams" in PGlite)) throw new Error("@electric-sql/pglite is older than 0.5");
     const startParams = [...PGlite.defaultStartParams, ...modest];
     const cluster = await clusterIn(folder, { flags: unhurried, startParams });
@@ -100,7 +97,7 @@ async function release(lock: FolderLock): Promise<void> {
 const name = "pglite";
 const unfinished = "pglite-new-";
 
-/** The script of the process that makes the files: module, folder and parameters are its arguments. */
+/** The script of the process that creates the files. Its arguments are the module, the folder and the parameters. */
 const program = `
 const [module, folder, ...startParams] = process.argv.slice(1);
 const { PGlite } = await import(module);
@@ -109,8 +106,8 @@ await database.close();
 `;
 
 /**
- * The folder of PGlite's files within `folder`, made where it is not there yet. They are made by a process of its own,
- * which holds 0.6 GB for some seconds: memory that this process would never give back. The lock of `folder` is held.
+ * Returns PGlite's folder in `folder` and creates it if necessary. A separate process creates it, because that takes
+ * 0.6 GB for some seconds, which this process would never release. The caller owns the lock of `folder`.
  */
 export async function clusterIn(
   folder: string,
@@ -120,7 +117,7 @@ export async function clusterIn(
   if (existsSync(cluster)) return cluster;
   for (const each of await readdir(folder))
     if (each.startsWith(unfinished)) await rm(join(folder, each), { recursive: true, force: true });
-  // The folder appears complete or not at all: a partial folder is not a database.
+  // The folder is renamed when it is complete, because a partial folder is not a database.
   const made = join(folder, `${unfinished}${randomUUID()}`);
   const module = import.meta.resolve("@electric-sql/pglite");
   const args = [...flags, "--input-type=module", "-e", program, module, made, ...startParams];
@@ -131,13 +128,13 @@ export async function clusterIn(
 
 type Adapter = ReturnType<typeof fromPglite>;
 
-/** Number of writing statements that leave some megabytes of old rows. */
+/** The number of writes after which old rows use some megabytes. */
 const untended = 2000;
 const writes = /\b(?:INSERT|UPDATE|DELETE)\b/;
 
 /**
- * Runs one statement per turn of the event loop. PGlite works in this thread and answers without leaving it. Jobs
- * that only query the database would follow one another. No request would be served until the last was done.
+ * Runs one statement in each turn of the event loop. PGlite answers in this thread without leaving it, so a series of
+ * queries would block all requests.
  */
 function patient(database: Adapter): Adapter {
   const ask = database.executeSql.bind(database);
@@ -156,9 +153,9 @@ function patient(database: Adapter): Adapter {
 }
 
 /**
- * Vacuums and analyzes the tables after this number of writes. A PostgreSQL server does that by itself, PGlite never,
- * and each search for a job would read more old rows. Failures are reported to `onError` and retried later. `schema`
- * is ours and checked.
+ * Vacuums and analyzes the tables after this number of writes. A PostgreSQL server does so itself, but PGlite does not,
+ * and each search for a job would read more old rows. Failures are reported to `onError` and retried later. `schema` is
+ * ours and checked.
  */
 function tended(database: Adapter, schema: string, onError: (error: unknown) => void): Adapter {
   const ask = database.executeSql.bind(database);
@@ -175,7 +172,7 @@ function tended(database: Adapter, schema: string, onError: (error: unknown) => 
     if (writes.test(text)) written += 1;
     if (written >= untended) {
       written = 0;
-      // It is asked for before what is asked now.
+      // Queued before the current statement.
       tend().catch(onError);
     }
     return ask(text, values);

@@ -43,7 +43,7 @@ export function statesOf(counts: readonly OverviewCount[]): Overview["states"] {
   };
 }
 
-/** In the order in which a feature meets them. */
+/** Sorted in the order of a feature's lifecycle. */
 export function waitsOf(counts: readonly OverviewCount[]): readonly OverviewCount[] {
   return waits.flatMap((name) => counts.find((each) => each.name === name) ?? []);
 }

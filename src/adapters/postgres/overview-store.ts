@@ -18,11 +18,11 @@ import {
 } from "./overview-rows.ts";
 import type { Sql } from "./sql.ts";
 
-/** Days for which a trend is stored. */
+/** The number of days in a stored trend. */
 const trendDays = 400;
 const weeks = 13;
 
-/** The tables of the overview, which `migrate` has made. `schema` is a plain name. */
+/** Uses the dashboard's tables, which `migrate` has created. `schema` is a plain name. */
 export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
   const register = `${schema}.kept_register`;
   const feature = `${schema}.kept_feature`;
@@ -33,7 +33,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
   return {
     async keep({ repository, commit, day, features }: KeptRegister) {
       const run = crypto.randomUUID();
-      // Rows of another run are not seen: what is read is one run's, whole, whenever this is cut.
+      // Readers ignore rows of other runs, so they see one complete run even if this is aborted.
       await sql(
         `INSERT INTO ${feature} (repository, run, id, kind, name, path, line, kept, sunset, owners, usage, calls, callers,
              replacement, reason, registered)
@@ -185,7 +185,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
            ORDER BY job.id LIMIT ${String(longList)}`,
         [readable],
       );
-      // An archived repository is not known any more, and its people may read it all the same.
+      // An archived repository is no longer known, but may still be read.
       const owed = await sql(
         `SELECT 'comment' AS kind, owner || '/' || repo AS repository, 'owed' AS state, reason AS why,
              to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at
@@ -198,14 +198,14 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
   };
 }
 
-/** PostgreSQL's text holds no NUL, nor half a character. */
+/** PostgreSQL's text cannot contain NUL or half of a surrogate pair. */
 function storable(features: KeptRegister["features"]): string {
   return JSON.stringify(features).replaceAll(/\\u0000|\\ud[89a-f][\da-f]{2}/gi, "\\ufffd");
 }
 
 /**
- * Features of the repositories `$1` on the day `$2`, with their states, as the last run of each read them. `schema`
- * is ours and checked.
+ * Selects the features of the repositories `$1` on the day `$2` with their states, as of the last run of each
+ * repository. `schema` is ours and checked.
  */
 function featuresSeen(schema: string): string {
   return `WITH seen AS (
@@ -240,7 +240,7 @@ function conditionOf(query: OverviewQuery): {
     values.push(value);
     conditions.push(condition(`$${String(values.length + 2)}`));
   };
-  // No sign in it is special, as `%` would be in LIKE.
+  // Characters have no special meaning here, in contrast to `%` in LIKE.
   add(
     text.toLowerCase(),
     (place) => `strpos(lower(name || ' ' || id || ' ' || repository_name), ${place}::text) > 0`,

@@ -1,12 +1,12 @@
 import type { OwedAnswer, OwedAnswers } from "../../ports/owed-answers.ts";
 import type { Sql } from "./sql.ts";
 
-/** Days. The answer to a command is not awaited for longer. */
+/** The number of days for which the answer to a command remains owed. */
 const waitingDays = 90;
-/** Answers that are tried in one run; the rest is tried the next time. */
+/** The maximum number of answers in one run. The rest follows in the next one. */
 const answersAtOnce = 500;
 
-/** The table, which `migrate` has made. `schema` is a plain name. */
+/** Uses the table that `migrate` has created. `schema` is a plain name. */
 export function openOwedAnswers(sql: Sql, schema: string): OwedAnswers {
   const table = `${schema}.owed_answer`;
   return {
@@ -41,7 +41,7 @@ export function openOwedAnswers(sql: Sql, schema: string): OwedAnswers {
            ORDER BY tried, comment LIMIT ${String(answersAtOnce)}`,
         [repository],
       );
-      // This program alone writes there.
+      // Only this program writes to the table.
       return rows.map(({ command }) => command as OwedAnswer);
     },
 

@@ -11,7 +11,7 @@ import type {
 import type { HttpFailure, HttpLimits } from "../../ports/http-client.ts";
 import { failureOf } from "../http/failure.ts";
 
-/** A connection for reading. Connects with the first statement; after a failure it is closed. */
+/** Opens a read-only connection. It connects with the first statement and is closed after a failure. */
 export function openReadOnly(address: DatabaseAddress, limits: HttpLimits): DatabaseConnection {
   return new ReadOnlyConnection(address, limits);
 }
@@ -34,7 +34,8 @@ class ReadOnlyConnection implements DatabaseConnection {
     this.#end = performance.now() + limits.totalSeconds * 1000;
     this.#client = new pg.Client({
       ...address,
-      // As a function: without a password the package would look for one in the environment and in ~/.pgpass.
+      // A function, because without a password the package would look for one in the environment and in
+      // ~/.pgpass.
       password: () => password,
       ssl: tls ? { rejectUnauthorized: true } : false,
       application_name: "sunset-warden",
@@ -77,7 +78,7 @@ class ReadOnlyConnection implements DatabaseConnection {
     }
   }
 
-  /** A server that does not close its side keeps no process alive. */
+  /** A server that does not close its side must not keep the process alive. */
   close(): void {
     const isOpen = this.#failure === null && this.#connected !== null;
     this.#failure ??= { kind: "cut" };
@@ -86,14 +87,14 @@ class ReadOnlyConnection implements DatabaseConnection {
     setTimeout(() => this.#socket.destroy(), 1000).unref();
   }
 
-  /** In a transaction of its own: a statement that fails would end that of all others. */
+  /** Uses a transaction for each statement, because a failure would end a shared one. */
   async #execute(
     { text, values }: DatabaseStatement,
     milliseconds: number,
   ): Promise<readonly (readonly unknown[])[]> {
     this.#connected ??= this.#client.connect();
     await this.#connected;
-    // Row-level security would leave out rows without an error.
+    // Row-level security would omit rows without an error.
     await this.#client.query(
       `BEGIN TRANSACTION READ ONLY; SET LOCAL statement_timeout = ${milliseconds}; SET LOCAL lock_timeout = ${milliseconds}; SET LOCAL timezone = 'UTC'; SET LOCAL row_security = off`,
     );
@@ -105,13 +106,13 @@ class ReadOnlyConnection implements DatabaseConnection {
     }
   }
 
-  /** Only the first failure counts: closing causes more of them. */
+  /** Only the first failure counts, because closing causes more of them. */
   #fail(failure: HttpFailure): void {
     this.#failure ??= failure;
     this.#socket.destroy();
   }
 
-  /** The package throws inside of the stream's event if a server does not answer in PostgreSQL's protocol. */
+  /** The package throws inside of the stream's event if a server does not use PostgreSQL's protocol. */
   #guardParser(): void {
     const connection = this.#client.connection as unknown as { attachListeners(stream: Duplex): void };
     const attach = connection.attachListeners.bind(connection);

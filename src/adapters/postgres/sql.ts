@@ -1,4 +1,4 @@
-/** Rows of one statement; more than one statement only without values. */
+/** Returns the rows of a statement. Several statements are only allowed without values. */
 export type Sql = (
   text: string,
   values?: readonly unknown[],

@@ -10,7 +10,7 @@ import type {
 import { migrate } from "./migrations.ts";
 import type { Sql } from "./sql.ts";
 
-/** Opens the tables of usage next to the queue's, in PostgreSQL or PGlite. `schema` is a plain name. */
+/** Opens the tables of usage data in the queue's schema, in PostgreSQL or PGlite. `schema` is a plain name. */
 export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLedger> {
   await migrate(sql, schema);
   const [batches, calls, hours] = ["batch", "call", "hours"].map((name) => `${schema}.usage_${name}`);
@@ -23,7 +23,8 @@ export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLe
       );
       const size = batch.calls.length + batch.watched.length;
       if (Number(sum?.["rows"] ?? 0) + size > ledgerRows) return "full";
-      // One statement: all of a batch, or nothing. In order, so that two writers never wait for each other.
+      // A single statement makes the batch atomic. The rows are ordered, so that two writers never wait for
+      // each other.
       const [written] = await sql(
         `WITH fresh AS (
            INSERT INTO ${batches} (installation, repository, id, day, rows) VALUES ($1, $2, $3, $4, $5)
@@ -75,7 +76,7 @@ export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLe
 
     async forgetBefore(day: Day) {
       for (const table of [calls, hours]) await sql(`DELETE FROM ${table} WHERE day < $1`, [day]);
-      // The ids of batches are only there for those that come twice.
+      // The ids of batches are only needed to recognize repeated ones.
       await sql(`DELETE FROM ${batches} WHERE day < $1`, [day]);
     },
   };

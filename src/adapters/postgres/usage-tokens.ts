@@ -2,7 +2,7 @@ import type { KnownToken, UsageTokens } from "../../ports/usage-tokens.ts";
 import { migrate } from "./migrations.ts";
 import type { Sql } from "./sql.ts";
 
-/** Opens the table of tokens next to the queue's, in PostgreSQL or PGlite. `schema` is a plain name. */
+/** Opens the table of tokens in the queue's schema, in PostgreSQL or PGlite. `schema` is a plain name. */
 export async function openUsageTokens(sql: Sql, schema: string): Promise<UsageTokens> {
   await migrate(sql, schema);
   const table = `${schema}.usage_token`;

@@ -7,8 +7,8 @@ export interface Slot {
 }
 
 /**
- * Contents behind each other in one file that has no name any more: memory stays small whatever the repository's
- * size, and nothing is left behind when the process dies.
+ * Stores contents one after the other in an unlinked file. Memory remains small for any size of repository, and no file
+ * remains if the process dies.
  */
 export class Pack {
   private readonly file: FileHandle;

@@ -2,24 +2,24 @@ import { bodyLength, pathLength } from "../../core/limits.ts";
 import { blockSize, BrokenArchive, type EntryKind, readHeader, readWords } from "./tar-header.ts";
 
 export interface TarEntry {
-  /** Below the archive's one top folder. */
+  /** The path below the archive's top folder. */
   readonly path: string;
   readonly kind: EntryKind;
   readonly size: number;
-  /** Null where it was not wanted. */
+  /** Null if the entry was not wanted. */
   readonly bytes: Uint8Array | null;
 }
 
 export interface TarLimits {
   readonly entries: number;
-  /** Bytes, unpacked. */
+  /** Decompressed bytes. */
   readonly total: number;
 }
 
 /**
- * Streams the files and links of an archive in the format of `git archive`, with one top folder around all. An
- * invalid archive throws `BrokenArchive`, regardless of its sender: nothing is written to a path that an archive
- * names. Written without a package: packages for tar read more forms than git writes, and set no limits.
+ * Streams the files and links of an archive in the format of `git archive`, which has one top folder. An invalid
+ * archive throws `BrokenArchive`. Paths of an archive are never written to. No package is used, because packages for
+ * tar accept more formats than git writes and do not limit sizes.
  */
 export async function* readTar(
   source: AsyncIterable<Uint8Array>,
@@ -74,7 +74,7 @@ function insideTop(path: string): string | null {
   return parts.length === 1 ? null : parts.slice(1).join("/");
 }
 
-/** Gives a stream's bytes in the portions of each request. */
+/** Splits a byte stream into requested portions. */
 class Feed {
   private readonly parts: AsyncIterator<Uint8Array>;
   private readonly most: number;
@@ -95,7 +95,7 @@ class Feed {
   }
 
   async take(length: number): Promise<Uint8Array> {
-    // A size that is a lie costs nothing before its bytes are there.
+    // Memory is only allocated for received bytes, so a false size is harmless.
     const chunks: Uint8Array[] = [];
     for (let left = length; left > 0;) {
       if (this.rest.length === 0) await this.next();

@@ -1,4 +1,4 @@
-/** A tar archive that is not what `git archive` makes: cut off, damaged or made to do harm. */
+/** The archive is not in the format of `git archive`: truncated, damaged or malicious. */
 export class BrokenArchive extends Error {
   override readonly name = "BrokenArchive";
 }
@@ -9,10 +9,10 @@ export type EntryKind = "file" | "executable" | "symlink" | "directory";
 
 export type Header =
   | { readonly type: "entry"; readonly kind: EntryKind; readonly path: string; readonly size: number }
-  /** Words about the next entry, or about all of them. */
+  /** A record about the next entry or about all entries. */
   | { readonly type: "words"; readonly global: boolean; readonly size: number };
 
-/** Reads a block of 512 bytes; null for one of zeros, which ends the archive. POSIX.1-2017, pax, "ustar Interchange Format". */
+/** Parses a block of 512 bytes; null for a block of zeros, which ends the archive. POSIX.1-2017, pax. */
 export function readHeader(block: Uint8Array): Header | null {
   if (block.every((byte) => byte === 0)) return null;
   verifySum(block);
@@ -35,7 +35,7 @@ export function readHeader(block: Uint8Array): Header | null {
     case "5":
       return { type: "entry", kind: "directory", path, size: mustBeEmpty(size) };
     default:
-      // Hard links, devices and the like: git knows none of them.
+      // Git does not support hard links, devices and the like.
       throw new BrokenArchive("an entry has a kind that repositories do not contain");
   }
 }
@@ -45,7 +45,7 @@ function mustBeEmpty(size: number): number {
   return size;
 }
 
-/** Bytes up to the first NUL, as UTF-8. */
+/** Returns the bytes up to the first NUL, as UTF-8. */
 function text(block: Uint8Array, at: number, length: number): string {
   const bytes = block.subarray(at, at + length);
   const end = bytes.indexOf(0);
@@ -67,7 +67,7 @@ function verifySum(block: Uint8Array): void {
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** In a path that is not UTF-8, invalid bytes become replacement characters. That is not an error to report. */
+/** Invalid UTF-8 in a path is replaced by replacement characters and not reported. */
 function decode(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes);
@@ -76,7 +76,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Records of a pax header: `LENGTH KEY=VALUE\n`, the length in bytes and of the whole record. */
+/** Parses the records of a pax header: `LENGTH KEY=VALUE\n`. The length is that of the whole record in bytes. */
 export function readWords(bytes: Uint8Array): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   let at = 0;

@@ -15,15 +15,15 @@ import type { ChangeReading } from "../changes/read-changes.ts";
 
 const callables: ReadonlySet<string> = new Set(["function", "method", "constructor", "property"]);
 
-/** Names of functions that never answered with what was asked for. */
+/** Function names that suggest that a route never worked. */
 const refusing = /gone|removed|deprecat|sunset|not_?(?:found|implemented)|unavailable|40[45]|410|501/i;
 
-/** Returns true for kinds that have a body. The body of a route is the body of the function that answers it. */
+/** Returns true for kinds with a body. For a route this is the body of its handler function. */
 function hasBody({ kind }: Declaration): boolean {
   return kind === "endpoint" || callables.has(kind);
 }
 
-/** Returns true if the function that answers a route is written in the route's registration. */
+/** Returns true if a route's handler function is written inside its registration. */
 function isInPlace({ kind, place, answeredAt: at }: Declaration): boolean {
   if (kind !== "endpoint" || at?.path !== place.path) return false;
   return at.line >= place.line && at.endLine <= place.endLine;
@@ -37,7 +37,6 @@ export function hollowed(survived: readonly Survived[], reading: ChangeReading):
     if (before !== null && sides.head.isEmptied(each.declaration, before) && sides.base.hadValue(before))
       return [changeOf(each, before, "no-value")];
     if (before === null || !hasBody(before) || before.kind !== each.declaration.kind) return [];
-    // A re-export has no body.
     if (before.reexport || each.declaration.reexport) return [];
     const own = isInPlace(each.declaration) ? sides.base.answering(before) : sides.base.of(before);
     const now = sides.head.of(each.declaration);
@@ -50,7 +49,7 @@ export function hollowed(survived: readonly Survived[], reading: ChangeReading):
       base?.declaration?.kind === "endpoint" ? [] : [textOf(base?.declaration?.place)],
     ),
   );
-  // If the function that answers a route is reported under its own notice, the route is not reported again.
+  // If the handler of a route is reported under its own notice, the route is not reported again.
   return found.filter(({ base }) => {
     const answering = base?.declaration?.answeredAt;
     return answering === undefined || !functions.has(textOf(answering));
@@ -73,7 +72,8 @@ function becomes(own: Body, now: Body, { kind }: Declaration): Alteration["does"
   if (!worked || now.state === "elsewhere") return null;
   if (now.state === "refuses" || (now.saysGone && !own.saysGone)) return "refuses";
   if (own.state === "returns" || now.state === "works") return null;
-  // A property that was given by code may hold its value now; what a constructor did may be said by its parameters.
+  // A property with a getter may now have a plain value, and parameter properties may replace the body of a
+  // constructor.
   if (kind === "constructor" || (kind === "property" && now.state === null)) return null;
   return now.state === null ? "none" : "nothing";
 }
@@ -97,7 +97,7 @@ function changeOf(
   });
 }
 
-/** Where a name is given a value or brought in, by its last part. */
+/** Matches an assignment or an import of a name, by its last part. */
 function assigned(name: string): RegExp {
   const last = /[\w$]+$/.exec(name)?.[0].replaceAll("$", String.raw`\$`) ?? "(?!)";
   return new RegExp(
@@ -105,7 +105,7 @@ function assigned(name: string): RegExp {
   );
 }
 
-/** Up to the bracket that closes a registration around it. */
+/** Returns the tokens up to the closing parenthesis of a call that encloses them, such as a registration. */
 function withinBrackets(tokens: readonly CodeToken[]): readonly CodeToken[] {
   let depth = 0;
   const end = tokens.findIndex(({ kind, text }) => {
@@ -131,11 +131,9 @@ class Bodies {
     this.#texts = texts[side];
   }
 
-  /** Null where the file is not known. */
   of(declaration: Declaration): Body | null {
     const isEndpoint = declaration.kind === "endpoint";
     const place = isEndpoint ? declaration.answeredAt : declaration.place;
-    // A body that is now in another file is not looked up.
     if (place === undefined) return null;
     const { path, line } = place;
     const [file, text] = [this.#files.get(path), this.#texts.get(path)];
@@ -162,7 +160,7 @@ class Bodies {
     return { text: own, state: isElsewhere ? "elsewhere" : null, saysGone: false };
   }
 
-  /** It begins with a call of another function of the same file, which only refuses. */
+  /** Returns true if the body begins with a call of a function in the same file that only refuses. */
   #callsRefuser({ body }: HeaderAndBody, { name }: Declaration, file: FileRead): boolean {
     const { hollow } = file.tables.lexis;
     const called = hollow && firstCall(body, hollow);
@@ -174,7 +172,6 @@ class Bodies {
     return helpers != null && helpers.length > 0 && helpers.every((each) => this.#refuses(each, file));
   }
 
-  /** By their last name. */
   #callablesIn({ path, declarations }: FileRead): ReadonlyMap<string, readonly Declaration[]> {
     const known = this.#callables.get(path);
     const all =
@@ -200,8 +197,8 @@ class Bodies {
   }
 
   /**
-   * Functions in other files are not read. A route that they answer works, unless a name in its registration suggests
-   * otherwise.
+   * Handlers in other files are not read. A route with such a handler counts as working, unless a name in its
+   * registration suggests otherwise.
    */
   answering(route: Declaration): Body | null {
     if (route.answeredAt !== undefined) return this.of(route);
@@ -217,7 +214,7 @@ class Bodies {
     };
   }
 
-  /** A constant, or what was a function, that is given no value, and none elsewhere in its file. */
+  /** Returns true for a constant or a former function that has an empty value, and no other assignment in its file. */
   isEmptied({ kind, name, place, reexport }: Declaration, before: Declaration): boolean {
     const wasCalled = before.parameters !== null && before.kind !== "constructor";
     const isValue = kind === "constant" || kind === "variable" || (kind === "property" && wasCalled);
@@ -233,7 +230,7 @@ class Bodies {
     return text.split(assigned(name)).length <= (isBare ? 1 : 2);
   }
 
-  /** A function that did something, or a constant with a value. */
+  /** Returns true for a function that did something, or a constant with a value. */
   hadValue(before: Declaration): boolean {
     if (before.kind === "constant") return !this.isEmptied(before, before);
     const isCalled = before.kind === "function" || before.kind === "method";

@@ -17,8 +17,8 @@ import { Revision } from "../revision/revision.ts";
 import type { Blob } from "../../ports/file-tree.ts";
 
 /**
- * Fixes to one form alone: to a replacement and not to the deprecated form that names it, or the reverse, both in
- * changed files. Nothing else is read: a form in an untouched file is not seen.
+ * Finds fixes to only one form: to a replacement but not to the deprecated form that names it, or the reverse. Both
+ * must be in changed files. Unchanged files are not read.
  */
 export async function oneSidedFixes(
   request: CheckRequest,
@@ -34,7 +34,7 @@ export async function oneSidedFixes(
   const fixes: OneSidedFix[] = [];
   for (const feature of deprecatedFeatures) {
     const { notice: source, segments = [] } = feature.declaration ?? {};
-    // Reading words costs more than looking whether they can matter.
+    // A quick check first, because parsing notices is more expensive.
     if (!source || ![...wordsIn(source), ...segments].some((word) => fixed.has(word))) continue;
     const sunset = latestSunset([feature], policy, request.today);
     if (!isOpen(feature, sunset, policy, request.today)) continue;
@@ -52,7 +52,6 @@ export async function oneSidedFixes(
   return fixes;
 }
 
-/** Returns the changed files with both sides read, by path. */
 function pairsOf(
   { base, head, texts }: ChangeReading,
   hasBodies: (path: string) => boolean,
@@ -72,7 +71,7 @@ function pairOf(base: FileRead, head: FileRead, baseText: string, headText: stri
   return { base, head, baseLines: baseText.split("\n"), headLines: headText.split("\n") };
 }
 
-/** Returns the features that are deprecated on base and exist at head, as base declares them. */
+/** Returns base's features that are deprecated and still exist at head. */
 function deprecatedIn({ base, head }: FilePair): readonly Feature[] {
   return [...base.features.values()].filter(
     ({ id, kind }) => head.features.has(id) && kind !== "parameter" && kind !== "module",
@@ -84,7 +83,7 @@ function isOpen(feature: Feature, sunset: string | null, policy: Policy, today: 
   return keep === null && (sunset === null || today < sunset);
 }
 
-/** The names of all functions whose bodies change, and of what they are members of. */
+/** Returns the names of all functions whose bodies changed, and of their containers. */
 function namesFixed(pairs: ReadonlyMap<string, FilePair>): ReadonlySet<string> {
   const names = new Set<string>();
   for (const pair of pairs.values())
@@ -109,10 +108,7 @@ function fixOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): ReturnTy
   return null;
 }
 
-/**
- * Returns the declarations that the notice names as the replacement. If there are several, the nearest; none if the
- * name is ambiguous.
- */
+/** Returns the nearest declarations that the notice names as the replacement. Empty if the name is ambiguous. */
 function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): readonly HeadDeclaration[] {
   const { replacement } = feature.notice;
   const name = replacement === null ? null : replacementName(replacement);
@@ -131,7 +127,7 @@ function targetsOf(feature: Feature, pairs: ReadonlyMap<string, FilePair>): read
   return names.size === 1 ? nearest : [];
 }
 
-/** A replacement may be in a changed file without any notice. */
+/** Reads changed files without notices, because they may declare a replacement. */
 async function readReplacements(
   request: CheckRequest,
   { unread }: ChangeReading,
@@ -165,7 +161,7 @@ async function readReplacements(
   }
 }
 
-/** Two and two as they come, so that no more than these are held. */
+/** Yields pairs as they arrive, so that only one pair is in memory. */
 async function* inPairs(blobs: AsyncIterable<Blob>): AsyncGenerator<readonly [Blob, Blob]> {
   let first: Blob | null = null;
   for await (const each of blobs) {

@@ -8,10 +8,7 @@ import { splitId } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/**
- * Returns true for features that warn their callers, or that a file registers with the runtime. Null where this is
- * unknown.
- */
+/** Returns a function: true for features that warn callers or are registered with the runtime. Null if unknown. */
 export async function warnsOrRegistered(
   features: readonly Feature[],
   revision: Revision,
@@ -37,7 +34,7 @@ async function registeredWith(
   );
 }
 
-/** Returns a predicate: true if a governor of the repository handles the responses of an endpoint. */
+/** Returns a predicate: true if a governor in the repository handles the responses of an endpoint. */
 export async function governedBy(revision: Revision): Promise<(feature: Feature) => boolean> {
   const governors = (await tokensOf(revision, [runtimeEntry])).flatMap((tokens) => {
     const governor = governorIn(tokens);
@@ -53,7 +50,7 @@ function namesOf({ id, key }: Feature): readonly string[] {
   return [...new Set([id, key, splitId(id).local])];
 }
 
-/** The code of sources that hold one of the words; tests are none of the service. */
+/** Returns the tokens of source files that contain one of the words. Tests are not part of the service. */
 async function tokensOf(
   revision: Revision,
   words: readonly string[],

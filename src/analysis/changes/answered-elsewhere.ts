@@ -3,10 +3,10 @@ import type { Revision } from "../revision/revision.ts";
 import { routeUnder } from "../register/route-under.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
-/** Limit: routes removed by a change for which the answering functions are looked up. */
+/** Limit: removed routes whose handlers are searched for in one change. */
 const most = 500;
 
-/** Adds to the routes that a change removes the notices of the functions that answer them, in other files. */
+/** Adds notices to removed routes whose handlers are in other files, from these handlers. */
 export async function answeredElsewhere(
   { base, head }: Pick<ChangeReading, "base" | "head">,
   revision: Revision,

@@ -5,7 +5,7 @@ import { featureOnBase } from "../register/feature-on-base.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { CheckRequest } from "./check-request.ts";
 
-/** Changes with their features as base's newest commit has them: base may have moved on since head branched off. */
+/** Returns changes with their features as in base's newest commit, which head may not contain. */
 export async function changesOnBase(
   changes: readonly Change[],
   { base: commit, from }: Pick<CheckRequest, "base" | "from">,
@@ -16,7 +16,7 @@ export async function changesOnBase(
   return Promise.all(changes.map((each) => changedFeature(each, onBase)));
 }
 
-/** The same without a question, where there is no time for one. */
+/** Returns the changes without reading base's newest commit. Used if there is no time left. */
 export function changesAsRead(changes: readonly Change[]): readonly ChangedFeature[] {
   return changes.flatMap((change) => {
     const feature = change.base ?? change.head;
@@ -24,7 +24,7 @@ export function changesAsRead(changes: readonly Change[]): readonly ChangedFeatu
   });
 }
 
-/** Returns the feature that a change is about, as base declares it if base has it. */
+/** Returns a change with the feature as in base's newest commit, if the feature is there. */
 export async function changedFeature(
   change: Change,
   onBase: (feature: Feature) => Promise<Feature>,

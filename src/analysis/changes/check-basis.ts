@@ -22,27 +22,26 @@ import { coverFromElsewhere } from "./covers-elsewhere.ts";
 import { readChanges, type ChangeReading, takeBothSides, type ChangeSource } from "./read-changes.ts";
 import { isWatched, publishedPaths, watchedPaths } from "./watched-paths.ts";
 
-/** The input of a check: both sides of the changed files, and the configuration that judges them. */
+/** The input of a check: both sides of the changed files, and the configuration for judging them. */
 export interface CheckBasis {
-  /** `base` is base's newest commit, `from` what head is compared with. */
+  /** `base` is base's newest commit, `from` the commit that head is compared with. */
   readonly revisions: { readonly base: Revision; readonly head: Revision; readonly from: Revision };
   readonly state: ConfigurationState;
   readonly changes: readonly FileChange[];
   readonly reading: ChangeReading;
-  /** Changed files that were read with or without a notice. */
+  /** Changed files that are read even without a notice. */
   readonly watched: ReadonlySet<string>;
-  /** Decisions `keep` that base's configuration held once. */
+  /** `keep` decisions that base's configuration contained earlier. */
   readonly droppedKeeps: readonly Decision[];
-  /** Changed files in which everything that others can import is public. */
+  /** Changed files in which all exported declarations are public. */
   readonly published: ReadonlySet<string>;
-  /** Contents of the changed files, to find uses in them. */
+  /** The contents of the changed files, for finding new uses. */
   readonly uses: UseWatch;
-  /** Files that lose names. */
   readonly losses: LostNames;
   readonly deadline: Deadline;
-  /** Repository that answers until the time of the run is over. */
+  /** The repository, whose reads fail once the time limit is reached. */
   readonly repository: Repository;
-  /** False where there was no time for what belongs to the changed files. */
+  /** False if there was no time to read files related to the changed ones. */
   readonly isWhole: boolean;
 }
 
@@ -52,7 +51,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const fallback = request.defaultBranch === null ? null : request.repository.tree(request.defaultBranch);
   const differing = request.repository.diff(from, head);
   expectSoon(request, differing);
-  // Neither needs the other, and both wait for git.
+  // Both wait for git and are independent, so they run in parallel.
   const [state, changes] = await Promise.all([
     readConfigurations(
       request.configuration,
@@ -71,7 +70,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   const [uses, losses, fragments] = [new UseWatch(engine, policy), new LostNames(), new Fragments(engine)];
   const imports = new LostImports(engine);
   const watched = new Set(watchedPaths(engine, policy, changes));
-  // A removed decision only matters if the change can remove something.
+  // A removed decision matters only if the change can remove a feature.
   const mayGo = state.base !== null && changes.some((each) => each.base !== null && each.path !== state.path);
   let dropped: readonly Decision[] = [];
   const isRecalled =
@@ -97,7 +96,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       ...watched,
       ...published,
       ...pathsWithMembers(paths, revisions.base),
-      ...(await spokenForChanged(engine, changes, [request.repository.tree(from), after])),
+      ...(await coveredChanges(engine, changes, [request.repository.tree(from), after])),
     ]),
   );
   const isWhole = await deadline.inTime(async () => {
@@ -118,7 +117,7 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
       const takingIn = await readTakingIn(source, touched, reading, revisions.base);
       for (const path of takingIn) if (isWatched(engine, policy, path)) watched.add(path);
     }
-    await readSpokenFor(source, reading, revisions.base);
+    await readCovered(source, reading, revisions.base);
     if (![...reading.base.keys()].some((path) => engine.readerFor(path)?.sharedNames !== undefined)) return;
     const { readDependents } = await import("./shared-words.ts");
     await readDependents(source, new Set(paths), (some) => selectFiles(revisions.base, some), reading);
@@ -141,15 +140,15 @@ export async function readBothSides(request: CheckRequest): Promise<CheckBasis> 
   };
 }
 
-/** Files that cannot be read on base, whole or in part, and can at head. */
+/** Returns the files that cannot be read completely at base, but can at head. */
 function healedPaths({ base, opaque, unreadable }: ChangeReading): ReadonlySet<string> {
   const broken = [...base.values()].filter(({ complete }) => !complete).map(({ path }) => path);
   return new Set([...broken, ...opaque].filter((path) => !unreadable.has(path)));
 }
 
 /**
- * Returns true if a changed file has a route that another file answers. A contract creates its declarations only on
- * request.
+ * Returns true if a changed file has a route with a handler in another file. Does not use contracts, whose declarations
+ * are created on demand.
  */
 function mayBeAnsweredElsewhere(engine: Engine, { base }: ChangeReading): boolean {
   return [...base].some(
@@ -159,7 +158,7 @@ function mayBeAnsweredElsewhere(engine: Engine, { base }: ChangeReading): boolea
   );
 }
 
-/** Skips the declarations of a large contract that are equal on both sides: they are most of it. */
+/** Skips the declarations of a large contract that are equal on both sides, which are usually most of them. */
 function keepApart({ base, head }: ChangeReading): void {
   for (const [path, before] of base) {
     const after = head.get(path);
@@ -170,13 +169,13 @@ function keepApart({ base, head }: ChangeReading): void {
   }
 }
 
-/** Files that have to be read although they hold no notice: the decision `keep` names something in them. */
+/** Returns files that must be read even without a notice, because a `keep` decision names a feature in them. */
 function pathsOfKeepDecisions(decisions: readonly Decision[]): ReadonlySet<string> {
   const kept = decisions.filter((each) => each.decision === "keep");
   return new Set(kept.map((each) => splitId(each.feature).path).filter((path) => path !== null));
 }
 
-/** Notes while a change streams by which of its files hold nothing that another file could take in. */
+/** Records, while the changes are streamed, which files contain nothing that another file could include. */
 class Fragments {
   readonly #engine: Engine;
   readonly #plain = new Set<string>();
@@ -197,15 +196,15 @@ class Fragments {
       this.#plain.add(path);
   }
 
-  /** Returns the changed files that others may include, and those with unseen contents. */
+  /** Returns the changed files that others may include, and those whose contents were not seen. */
   among(changes: readonly FileChange[]): ReadonlySet<string> {
     const reader = (path: string): boolean => this.#engine.readerFor(path)?.takesInBy !== undefined;
     return new Set(changes.flatMap(({ path }) => (reader(path) && !this.#plain.has(path) ? [path] : [])));
   }
 }
 
-/** Returns the changed files to which the notices of another file may apply, changed itself or not. */
-async function spokenForChanged(
+/** Returns the changed files that the notices of another file may cover, whether or not that file changed. */
+async function coveredChanges(
   engine: Engine,
   changes: readonly FileChange[],
   trees: readonly FileTree[],
@@ -223,10 +222,8 @@ async function spokenForChanged(
   return [...found];
 }
 
-/**
- * Reads unchanged files to which the notices of changed files may apply: those notices change with the changed files.
- */
-async function readSpokenFor(
+/** Reads unchanged files that the notices of changed files may cover, because their notices change too. */
+async function readCovered(
   { from, head, changes }: Pick<ChangeSource, "from" | "head" | "changes">,
   reading: ChangeReading,
   base: Revision,
@@ -248,15 +245,15 @@ async function readSpokenFor(
 }
 
 /**
- * Announces the files that every check of the change reads to both sides. Without a checkout, they come in one fetch.
- * Files that base's policy excludes are not known yet.
+ * Announces the files on both sides that every check of the change reads, so that they come in one fetch without a
+ * checkout. The policy is not known yet, so excluded files are among them.
  */
 function expectSoon(
   { engine, base, from, head, repository, configuration }: CheckRequest,
   differing: Promise<readonly FileChange[]>,
 ): void {
   const always = [configuration.path, ".gitattributes"];
-  // The caller that requests the changes receives the failure.
+  // The failure is reported where the changes are awaited.
   const changed = differing.then(
     (changes) => changes.flatMap(({ path }) => (isLikelyRead(engine, path) ? [path] : [])),
     () => [],
@@ -273,7 +270,7 @@ function expectSoon(
     );
 }
 
-/** Files that are read to know the package of a file, the notices that cover it, and the sources of its names. */
+/** Returns the files that determine the package of a file, the notices that cover it, and the sources of its names. */
 function consulted(engine: Engine, path: string): readonly string[] {
   const layout = engine.readerFor(path)?.layout;
   if (layout === undefined) return [];

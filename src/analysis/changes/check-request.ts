@@ -14,32 +14,32 @@ import type { Engine } from "../register/engine.ts";
 export interface CheckRequest {
   readonly repository: Repository;
   readonly engine: Engine;
-  /** The rules, or what loads them once something is to be judged. */
+  /** The rules, or a function that loads them when they are needed. */
   readonly rules: readonly Rule[] | (() => Promise<readonly Rule[]>);
-  /** The newest commit of base: policy, decisions and sunsets come from here. */
+  /** The newest commit of base, which provides policy, decisions and sunsets. */
   readonly base: string;
   /** The commit that head is compared with: `base`, or the merge base. */
   readonly from: string;
-  /** Commit, or `WORKTREE`. */
+  /** A commit, or `WORKTREE`. */
   readonly head: string;
   readonly today: Day;
   readonly configuration: ConfigurationInput;
-  /** Null: the configuration's, else `error`. */
+  /** Null: the configuration's value, or else `error`. */
   readonly failOn: FailOn | null;
   readonly usage: UsageInput | null;
   readonly readLocal: (path: string) => Promise<string | null>;
   /** Network, environment variables and log for the usage sources. */
   readonly sourceWorld: SourceWorld;
-  /** Null outside of workflows. */
+  /** Null outside workflows. */
   readonly runningWorkflow: RunningWorkflow | null;
-  /** The sides of the event, if they differ from the compared sides: an input may name another base. */
+  /** The sides of the event, if they differ from the compared sides because an input names another base. */
   readonly event?: ComparedSides;
-  /** Revision whose configuration serves a base without one. */
+  /** The revision whose configuration is used if base has none. */
   readonly defaultBranch: string | null;
-  /** Where policies of other repositories are read; without one they cannot be. */
+  /** Reads policies of other repositories. Without it they cannot be read. */
   readonly policies?: PolicySource | null;
   /** Time limit of the run. Unlimited if absent. */
   readonly time?: RunTime;
-  /** True if fixes are computed as well, which only makes sense if they are shown. */
+  /** True if fixes are computed as well, for callers that show them. */
   readonly withFixes?: boolean;
 }

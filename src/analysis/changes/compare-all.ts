@@ -18,8 +18,8 @@ interface Compared {
 type Lost = Comparison["lost"];
 
 /**
- * Compares; where features went missing, compares once more with the files that they may have moved to. `unnoticed`:
- * what base makes public without a notice and may not just go.
+ * Compares both sides. If features are missing, compares again after reading the files that they may have moved to.
+ * `unnoticed`: public declarations of base without a notice that must not be removed without one.
  */
 export async function compareAll(
   request: Compared,
@@ -39,7 +39,7 @@ export async function compareAll(
   if (first.lost.length + narrowed.length === 0) return first;
   const names = new Set([...first.lost, ...narrowed].map((each) => lastName(each, engine)));
   await readUnread(repository, reading, names, revisions);
-  // A feature belongs to the package that it was in, even if the change removes the manifest.
+  // A feature belongs to its package at base, even if the change removes the manifest.
   const packages = await packagesOf(
     {
       base: { tree: revisions.base.tree, files: reading.base },
@@ -51,8 +51,8 @@ export async function compareAll(
 }
 
 /**
- * Returns a word that is in every file that declares the feature. For a contract, the last word of its coordinate.
- * For an endpoint, the last part of its template that is not a parameter.
+ * Returns a word that every file with a declaration of the feature contains. For a contract, the last word of its
+ * coordinate. For an endpoint, the last part of its template that is not a parameter.
  */
 function lastName({ declaration, name, place }: Lost[number], engine: Engine): string {
   const own = declaration ? lastSegment(declaration) : name;
@@ -64,10 +64,10 @@ function lastName({ declaration, name, place }: Lost[number], engine: Engine): s
   return parts.findLast((each) => /^[\w.-]+$/.test(each)) ?? "";
 }
 
-/** To look for more names takes longer than to read the file. */
+/** Searching for more names is slower than reading the file. */
 const mostNeedles = 100;
 
-/** Changed files without any notice: a feature may have moved there and lost its notice on the way. */
+/** Reads changed files without any notice, because a feature may have moved there and lost its notice. */
 async function readUnread(
   repository: Repository,
   reading: ChangeReading,

@@ -9,14 +9,14 @@ import { readMore, type ChangeReading, type ChangeSource } from "./read-changes.
 import type { Covers } from "../../core/model/language/covers.ts";
 import type { Feature } from "../../core/model/notice.ts";
 
-/** Null for a path of a language in which a notice covers its own file alone. */
+/** Null for a language in which a notice covers only its own file. */
 type CoversOf = (path: string) => Covers | null;
 
 const typeKinds: ReadonlySet<string> = new Set(["class", "interface", "type", "enum"]);
 
 type Types = ReadonlyMap<string, Feature>;
 
-/** The noted types of files that may make one with another, by package and qualified name; and of whole packages. */
+/** Features of files that may form one package or type: types by package and qualified name, and the whole package. */
 interface Group {
   readonly types: Map<string | null, Map<string, Feature>>;
   whole: Feature | null;
@@ -26,7 +26,7 @@ const noTypes: Types = new Map();
 
 /** Files of one side that may cover others. */
 class CoverFiles {
-  /** Null: there is such a file, and no notice in it. */
+  /** Null for a file without a notice. */
   readonly files: ReadonlyMap<string, FileRead | null>;
   readonly #coversOf: CoversOf;
   readonly #groups = new Map<string, Group>();
@@ -44,7 +44,7 @@ class CoverFiles {
     return types.some((each) => [...each.values()].some(({ declaration }) => holds(text, declaration)));
   }
 
-  /** The notices of other files that cover a file; null where there are none. */
+  /** Returns the notices of other files that cover a file, or null. */
   of({ path, packageName }: FileRead): CoverElsewhere | null {
     const whole = this.#wholeFor(path);
     const types = this.#groupFor(path)?.types.get(packageName) ?? noTypes;
@@ -102,7 +102,7 @@ function holds(text: string, declaration: Feature["declaration"]): boolean {
   return declaration !== null && text.includes(declaration.segments.at(-1) ?? "");
 }
 
-/** A package whose names are to be taken from a module in it: that one is not older than what replaces it. */
+/** Returns true if a package's replacement is a module inside it. The package's notice does not cover that module. */
 function isReplacedBy({ notice, place }: Feature, path: string): boolean {
   const words = notice.replacement?.match(/\p{ID_Continue}+/gu) ?? [];
   const folder = folderOf(place.path);
@@ -112,21 +112,21 @@ function isReplacedBy({ notice, place }: Feature, path: string): boolean {
   return words.some((each, at) => each === module && (words.length === 1 || words[at - 1] === own));
 }
 
-/** Limit: changed files without a notice for which covering files are looked up. */
+/** Limit: changed files without a notice for which covering files are searched. */
 const mostBare = 2000;
 /** Limit: folders that are listed, and types that are searched for, per change. */
 const mostFolders = 500;
 const mostWords = 500;
 
-/** A changed file, and the text in which names of shared types are looked for. */
+/** A changed file, and the text in which names of shared types are searched. */
 interface Asking {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * Records for each changed file which notices of other files cover it, on either side. Also reads changed files
- * without a notice of their own that such a notice covers.
+ * Records for each changed file which notices of other files cover it, on either side. Also reads changed files without
+ * their own notice that such a notice covers.
  */
 export async function coverFromElsewhere(
   source: ChangeSource,
@@ -196,7 +196,7 @@ async function mayCover(
   );
 }
 
-/** Paths of files of the same language that make one package, or one type, with those that ask. */
+/** Returns the paths of files in the same language that form one package or type with the given files. */
 async function peersOf(
   asking: readonly Asking[],
   { engine, tree }: Revision,
@@ -221,7 +221,7 @@ async function peersOf(
   return paths;
 }
 
-/** Returns the covering files of base that the change leaves alone, and those that it writes. */
+/** Returns the covering files at head: base's unchanged ones, and the changed ones. */
 function coversAtHead(
   base: CoverFiles,
   changes: readonly FileChange[],

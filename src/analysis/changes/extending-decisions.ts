@@ -15,9 +15,7 @@ import { candidatesIn } from "../register/candidates.ts";
 import { declaredFeatures } from "../register/declared-entries.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/**
- * Returns changes for the dates that the `extend` decisions added at head postpone, of features that stay deprecated.
- */
+/** Returns changes for the sunsets that new `extend` decisions postpone. The features must still be deprecated. */
 export async function extendedByDecision(
   { path, judging, head }: ConfigurationState,
   revision: Revision,
@@ -58,7 +56,6 @@ function extension(
   };
 }
 
-/** The deprecated feature that a decision names, at head. */
 async function decidedFeature(
   { feature: name }: Decision,
   revision: Revision,
@@ -70,7 +67,7 @@ async function decidedFeature(
     ({ id, route }) => id === name || (route !== undefined && recordName(route) === recordName(name)),
   );
   if (entry) return entry;
-  if (isShortId(name)) return meantFeature(name, revision);
+  if (isShortId(name)) return featureNamed(name, revision);
   const step = /^[A-Z]+ \//.test(name) ? literalOf(name) : "";
   if (step !== "")
     for await (const file of await endpointFiles(revision, new Set([step])))
@@ -81,15 +78,15 @@ async function decidedFeature(
   return null;
 }
 
-/** A short id does not say its file: all that may hold a notice is looked through, in the order of candidates. */
-async function meantFeature(name: string, revision: Revision): Promise<Feature | null> {
+/** A short id does not contain a path, so all files that may contain a notice are searched. */
+async function featureNamed(name: string, revision: Revision): Promise<Feature | null> {
   for await (const file of revision.files(await candidatesIn(revision)))
     for (const feature of file.features.values())
       if (meansId(name, feature.id) || meansId(name, feature.key)) return feature;
   return null;
 }
 
-/** Returns true if the sunset date of the feature that a decision names has come, as base declares it. */
+/** Returns true if base's sunset of the feature that a decision names has been reached. */
 export async function isDue(
   decision: Decision,
   revision: Revision,

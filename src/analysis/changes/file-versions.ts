@@ -11,18 +11,18 @@ interface VersionsSource {
   readonly head: Revision;
 }
 
-/** One changed file with the bytes of both sides; null where a side is not a file, or gives none. */
+/** One changed file with the bytes of both sides. Null if a side is not a file, or cannot be read. */
 export interface FileVersions {
   readonly change: FileChange;
   readonly base: Uint8Array | null;
   readonly head: Uint8Array | null;
-  /** Why a side that is a file gives no bytes; null where each does. */
+  /** The reason why a file cannot be read. Null if both can. */
   readonly withheld: string | null;
-  /** True if the side at head is a link that does not lead to a file of the repository. */
+  /** True if head's side is a link that does not lead to a file of the repository. */
   readonly broken?: boolean;
 }
 
-/** A link at head to a file of the repository gives that file's content; one to anything else gives none. */
+/** Replaces a link at head by the content of its target, which must be a file of the repository. */
 export async function throughLink(
   pair: FileVersions,
   { repository, head }: VersionsSource,
@@ -55,14 +55,14 @@ export function isForeign({ isOurs }: Language, { change, base, head, withheld }
   return [base, head].every((each) => each === null || !isOurs(each));
 }
 
-/** Without its content, the declarations of a file are unknown: nothing can be judged by it, and nothing may pass. */
+/** If the content is missing, the declarations of a file are unknown, so the check must not pass. */
 function lost(path: string, { head }: VersionsSource): OutsideError {
   return new OutsideError(
     `the content of ${code(path)} before or at ${head.id.slice(0, 10)} is missing or damaged in this repository: fetch it again (\`git fetch --refetch\`), or see what \`git fsck\` says`,
   );
 }
 
-/** Both sides of each change, in order, from one stream of blobs. */
+/** Yields both sides of each change, in order, from one stream of blobs. */
 export async function* pairsOf(
   source: VersionsSource,
   changes: readonly FileChange[],
@@ -87,7 +87,7 @@ export async function* pairsOf(
       yield { change, base, head, withheld };
     }
   } finally {
-    // Left early, git still has to end.
+    // If the caller stops early, git must still be ended.
     await blobs.return?.();
   }
 }

@@ -8,7 +8,7 @@ import type { Feature, ReadNotice, UnnoticedFeature } from "../../core/model/not
 import type { FileRead } from "../../core/model/register.ts";
 import { unnoticed } from "../../core/surface/public-declarations.ts";
 
-/** Features of base with the decision `keep` and without a notice, by path. */
+/** Returns features of base with a `keep` decision but without a notice, by path. */
 export function keptWithoutNotice(
   decisions: readonly Decision[],
   base: ReadonlyMap<string, FileRead>,
@@ -26,9 +26,7 @@ export function keptWithoutNotice(
   return kept;
 }
 
-/**
- * Returns the features that callers may use without a notice, and those with a `keep` decision. Both are followed.
- */
+/** Adds the features with a `keep` decision to those that callers may use without a notice. Both are followed. */
 export function withKept(
   others: ReadonlyMap<string, readonly UnnoticedFeature[]>,
   kept: ReadonlyMap<string, readonly UnnoticedFeature[]>,
@@ -42,7 +40,7 @@ export function withKept(
   return all;
 }
 
-/** Of what was kept, what this change removes: what moves is still there. */
+/** Returns removals of features with a `keep` decision. A moved feature still exists. */
 export function removalsDespiteKeep(
   kept: ReadonlyMap<string, readonly UnnoticedFeature[]>,
   changes: readonly (Change | UnnoticedChange)[],
@@ -59,13 +57,13 @@ export function removalsDespiteKeep(
     changes.flatMap(({ feature, unreserved }) => (unreserved ? [[feature, { unreserved }]] : [])),
   );
   return features.map(({ declaration, language }) => ({
-    ...removal(takenBack(declaration, language)),
+    ...removal(withSuspendedNotice(declaration, language)),
     ...open.get(declaration.id),
   }));
 }
 
-/** A feature whose notice was taken back by a decision: nothing that it said is in force. */
-export function takenBack(declaration: Declaration, language: string): Feature {
+/** Returns a feature whose notice is suspended by a decision, so that none of its values apply. */
+export function withSuspendedNotice(declaration: Declaration, language: string): Feature {
   const { id, kind, place } = declaration;
   return { id, key: id, kind, name: splitId(id).local, language, place, declaration, notice: nothingSaid };
 }

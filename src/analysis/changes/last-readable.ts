@@ -6,12 +6,12 @@ import { VersionReader } from "../revision/versions.ts";
 import type { CheckRequest } from "./check-request.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
-/** Files of base that are looked for in history, and versions of each. */
+/** Limits: files of base that are searched for in history, and versions of each. */
 const most = { files: 50, versions: 30 };
 
 /**
- * Restores what a file last declared while it was readable, if base's version is unreadable and the change ends that.
- * Otherwise a feature could be removed unseen. Declarations that are readable on base are used as they are there.
+ * Restores the declarations of a file's last readable version if base's version is unreadable and head's is not.
+ * Otherwise a feature could be removed unnoticed. Declarations that are readable at base take precedence.
  */
 export async function recallUnreadable(
   paths: ReadonlySet<string>,
@@ -33,7 +33,7 @@ async function lastReadable(
   versions: VersionReader,
 ): Promise<FileRead | null> {
   for (const { oid } of history.slice(0, most.versions)) {
-    // A deletion in between was seen as a removal.
+    // A deletion in between was judged as a removal then.
     if (oid === null) return null;
     const file = await versions.file(path, oid);
     if (file?.complete === true) return file;

@@ -12,21 +12,20 @@ export interface PackageSides {
   readonly head: { readonly tree: FileTree; readonly files: Files };
 }
 
-/** The package of each file on its side; one that moves with its manifest stays the same. */
+/** The package of each file on its side. A package that moves with its manifest stays the same. */
 export interface ChangedPackages {
   readonly packageOf: PackageOf;
-  /** Returns true if users of a base path's package also receive a head path's package with it. */
+  /** Returns true if users of the package at a base path also receive the package at a head path. */
   readonly isHandedOn: (from: string, to: string) => boolean;
 }
 
-/** A package by its manifest. */
 interface Project {
   readonly folder: string;
   readonly name: string | null;
   readonly handsOn: readonly string[];
 }
 
-/** By what its language says, and the nearest manifest; read in one stream for each side. */
+/** Finds packages by the languages' rules and the nearest manifests, which are read in one stream for each side. */
 export async function packagesOf(sides: PackageSides, engine: Engine): Promise<ChangedPackages> {
   const places = new Set(
     [...sides.base.files.keys(), ...sides.head.files.keys()].flatMap((path) =>
@@ -46,7 +45,7 @@ export async function packagesOf(sides: PackageSides, engine: Engine): Promise<C
   const moved = new Map<string, string>();
   for (const path of sides.base.files.keys()) {
     const { folder, name } = projectOf(path, "base");
-    // If the package is still in its place, another one of its name is a different package.
+    // If the package is still in its place, another one with its name is a different package.
     if (name !== null && projectAt(join(folder, lastOf(path)), texts.head, engine).name !== name)
       moved.set(`${engine.readerFor(path)?.id} ${name}`, folder);
   }
@@ -61,7 +60,7 @@ export async function packagesOf(sides: PackageSides, engine: Engine): Promise<C
       const home = homeOf(path, side);
       if (kind === "endpoint") return `${engine.readerFor(path)?.id} ${home}`;
       const clause = file.packageName;
-      // Two languages may use the same clause, and a folder with a manifest is a package of its own.
+      // Two languages may use the same clause, and a folder with a manifest is a separate package.
       return clause === null ? `${engine.readerFor(path)?.id} ${home}` : `clause ${clause} in ${home}`;
     },
     isHandedOn(from, to) {
@@ -74,7 +73,7 @@ export async function packagesOf(sides: PackageSides, engine: Engine): Promise<C
   };
 }
 
-/** Its own table, or what its manifests say for other questions, too. */
+/** Returns the language's own table, or one derived from its general rules for manifests. */
 function projectsFor(path: string, engine: Engine): Projects | undefined {
   const layout = engine.readerFor(path)?.layout;
   if (!layout || layout.projects) return layout?.projects;

@@ -14,40 +14,36 @@ import type { Revision } from "../revision/revision.ts";
 import { textOf } from "../revision/texts.ts";
 import { type FileVersions, isFile, isForeign, pairsOf, throughLink } from "./file-versions.ts";
 
-/** The files that a change touches, as read on each side. */
+/** The changed files, as read on each side. */
 export interface ChangeReading {
   readonly base: Map<string, FileRead>;
   readonly head: Map<string, FileRead>;
-  /** Paths on base without any readable text. */
+  /** Paths at base without any readable text. */
   readonly opaque: Set<string>;
-  /** Paths that exist at head and could not be read, completely or in part. */
+  /** Paths that exist at head but could not be read completely. */
   readonly unreadable: Set<string>;
-  /** Changed files at head without a notice on either side: not read, but a feature may have moved there. */
+  /** Changed files without a notice on either side. They are not read at first, but a feature may have moved there. */
   unread: FileChange[];
-  /**
-   * Unread files in which base has lines that head lacks, and deleted files. A notice of another file may cover them.
-   */
+  /** Unread files that lost lines, and deleted files. A notice of another file may cover them. */
   readonly bare: { readonly change: FileChange; readonly text: string }[];
   readonly problems: Problem[];
-  /** Changed files for which there was no time. */
+  /** Changed files that were not read because the time limit was reached. */
   readonly late: string[];
-  /** Changed files that take longer to read than one file may, on either side. */
+  /** Changed files that exceed the time limit for one file, on either side. */
   readonly cut: Set<string>;
-  /** Places that look like a notice and are not read. */
+  /** Places that look like a notice but are not read as one. */
   readonly places: { readonly base: UnreadPlace[]; readonly head: UnreadPlace[] };
-  /** The text of each file that was read. */
   readonly texts: { readonly base: Map<string, string>; readonly head: Map<string, string> };
 }
 
-/** Signs from which on to search a file costs more than to know what was read of it. */
+/** In characters. Searching a larger file is more expensive than using the results of reading it. */
 const large = 1024 * 1024;
 
-/** Large files that were read at head. */
 export function largeFiles({ head, texts }: ChangeReading): readonly string[] {
   return [...texts.head].flatMap(([path, { length }]) => (length >= large && head.has(path) ? [path] : []));
 }
 
-/** Takes in a file that the change leaves as it is, as others say of it what they say. */
+/** Adds an unchanged file whose notices depend on changed files. */
 export function takeBothSides(reading: ChangeReading, base: FileOutcome, head: FileOutcome): void {
   if (!base.file || !head.file) return;
   const { path } = head.file;
@@ -65,9 +61,8 @@ export interface ChangeSource {
   readonly from: Revision;
   readonly head: Revision;
   readonly changes: readonly FileChange[];
-  /** True if everything that a file exports counts, even if the file re-exports nothing. */
+  /** True if all exports of a file matter, even if it re-exports nothing. */
   readonly readsExports?: boolean;
-  /** Returns true if the time of the run is over. */
   readonly isOver?: () => boolean;
   /** Receive both sides of every changed file that is read. */
   readonly watch?: readonly {
@@ -109,7 +104,7 @@ export async function readChanges(
   return reading;
 }
 
-/** False where the time was over before both sides were read: then neither counts. */
+/** Returns false if the time limit was reached before both sides were read. Then neither side counts. */
 async function isReadInTime(
   pair: FileVersions,
   reading: ChangeReading,
@@ -139,7 +134,7 @@ async function readChanged(
   const first = pair.base ?? pair.head;
   if (first !== null && !selection.readsHeader(path, first)) return;
   if (reader === null) {
-    lookThrough(pair, reading, engine);
+    scanUnsupported(pair, reading, engine);
     return;
   }
   for (const each of source.watch ?? []) each.see(pair.change, pair.base, pair.head);
@@ -148,11 +143,11 @@ async function readChanged(
   const noted = [pair.base, pair.head].some((each) => each !== null && mayHoldNotice(reader, each));
   const isRead = noted || pair.withheld !== null || always.has(path) || losesRoutes(pair, reader);
   if (isForeign(reader, pair)) {
-    // Of another format than its ending's: nothing of it is declared on either side.
-    if (isRead) lookThrough(pair, reading, engine);
+    // The content is not in the format of the file extension, so neither side declares anything.
+    if (isRead) scanUnsupported(pair, reading, engine);
   } else if (isRead || takesNames(reader, pair, source.readsExports === true)) {
     await readPair(await throughLink(pair, source), reading, source, selection);
-    if (reader.isOurs !== undefined) lookThroughForeign(pair, reading, engine);
+    if (reader.isOurs !== undefined) scanForeign(pair, reading, engine);
   } else {
     if (pair.change.head) reading.unread.push(pair.change);
     if (reader.layout.covers && losesLines(pair))
@@ -160,8 +155,8 @@ async function readChanged(
   }
 }
 
-/** Only scans files that no reader supports. */
-function lookThrough(
+/** Scans files that no reader supports. */
+function scanUnsupported(
   { change: { path }, base, head }: FileVersions,
   { places }: ChangeReading,
   engine: Engine,
@@ -170,11 +165,12 @@ function lookThrough(
   if (head !== null) places.head.push(...placesWithoutReader(engine, path, head));
 }
 
-/** Also scans files that their reader, which identifies files by content, does not recognize. */
-function lookThroughForeign(pair: FileVersions, reading: ChangeReading, engine: Engine): void {
+/** Scans files that their reader, which identifies files by content, does not recognize. */
+function scanForeign(pair: FileVersions, reading: ChangeReading, engine: Engine): void {
   const { path } = pair.change;
   const files = [reading.base.get(path), reading.head.get(path)];
-  if (files.every((each) => each === undefined || engine.isForeign(each))) lookThrough(pair, reading, engine);
+  if (files.every((each) => each === undefined || engine.isForeign(each)))
+    scanUnsupported(pair, reading, engine);
 }
 
 /** Reads files that were left out at first. */
@@ -191,13 +187,13 @@ export async function readMore(
   reading.unread = reading.unread.filter((each) => !read.has(each));
 }
 
-/** Returns true if the file may lose a route. The route's notice is on a function in another file. */
+/** Returns true if the file may lose a route. The route's notice may be on a function in another file. */
 function losesRoutes(pair: FileVersions, { registersBy }: Language): boolean {
   if (registersBy === undefined || pair.base === null) return false;
   return registersBy.sign.test(Buffer.from(pair.base).toString("latin1")) && losesLines(pair);
 }
 
-/** Returns true if base has a line that head lacks, ignoring white space: pure additions remove nothing. */
+/** Returns true if base has a line that head lacks, ignoring white space. Mere additions remove nothing. */
 function losesLines({ base, head }: FileVersions): boolean {
   if (base === null || head === null) return base !== null;
   const linesOf = (bytes: Uint8Array): string[] =>
@@ -246,10 +242,10 @@ async function readPair(
   reading.problems.push(...problems);
 }
 
-/** A file that begins to say that a tool writes it is not read from then on: its notices are withdrawn. */
+/** Removes all notices from a file that is now marked as generated, so that they count as withdrawn. */
 function withoutNotices(file: FileRead): FileRead {
   const without = { notice: { value: null, enumerable: true } };
-  // A contract makes the parts of a declaration when they are asked for.
+  // The parts of a contract's declaration are getters and must not be evaluated here.
   const isContract = file.tables.naming === undefined;
   const declarations = file.declarations.map((each): Declaration =>
     isContract ? (Object.create(each, without) as Declaration) : { ...each, notice: null },

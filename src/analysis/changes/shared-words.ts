@@ -5,11 +5,11 @@ import type { Selection } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
-/** Limit: files that take their words from the changed ones. */
+/** Limit: files that use values of the changed ones in notices. */
 const mostFiles = 1000;
 
-/** Changed files that were read and whose words other files may give as their own. */
-function lendersIn({ base, texts }: ChangeReading, engine: Engine): readonly string[] {
+/** Returns the changed files whose values other files may use in notices. */
+function filesWithSharedValues({ base, texts }: ChangeReading, engine: Engine): readonly string[] {
   return [...base.keys()].filter(
     (path) =>
       engine.readerFor(path)?.sharedNames !== undefined && texts.base.get(path) !== texts.head.get(path),
@@ -17,8 +17,8 @@ function lendersIn({ base, texts }: ChangeReading, engine: Engine): readonly str
 }
 
 /**
- * Reads unchanged files with notices that use words, or a warning call, from a changed file. A name is searched for
- * only if head's file exports another value under it than base's file, or none.
+ * Reads unchanged files with notices that use a value, or a warning function, from a changed file. Searches only for
+ * names whose exported value changed or was removed.
  */
 export async function readDependents(
   { from, head }: { readonly from: Revision; readonly head: Revision },
@@ -27,7 +27,9 @@ export async function readDependents(
   reading: ChangeReading,
 ): Promise<void> {
   const { engine } = head;
-  for (const [reader, own] of Map.groupBy(lendersIn(reading, engine), (path) => engine.readerFor(path))) {
+  for (const [reader, own] of Map.groupBy(filesWithSharedValues(reading, engine), (path) =>
+    engine.readerFor(path),
+  )) {
     const shared = await reader?.sharedNames?.();
     if (reader === null || shared === undefined) continue;
     const names = new Set(

@@ -3,13 +3,10 @@ import { selectFiles } from "../register/selection.ts";
 import type { Revision } from "../revision/revision.ts";
 import { type ChangeReading, type ChangeSource, largeFiles, takeBothSides } from "./read-changes.ts";
 
-/** Limit: files that take in files that take in what changed. */
+/** Limit: length of a chain of files that include each other. */
 const longestChain = 8;
 
-/**
- * Reads unchanged files that include changed ones, with everything that they declare: a contract with schemas in
- * other files. Returns their paths.
- */
+/** Reads unchanged files that include changed ones, such as contracts with schemas elsewhere. Returns their paths. */
 export async function readTakingIn(
   source: Pick<ChangeSource, "from" | "head">,
   touched: ReadonlySet<string>,
@@ -37,7 +34,7 @@ async function readOthers(
   const readers = engine.readers.filter(({ takesInBy }) => takesInBy !== undefined);
   const endings = readers.flatMap(({ extensions }) => extensions);
   const signs = [...new Set(readers.flatMap(({ takesInBy = [] }) => takesInBy))];
-  // Most changed files are named by none: then nothing else of the tree is asked.
+  // Usually no file names a changed file, and nothing else is read.
   const large = largeFiles(reading).filter((path) => touched.has(path));
   const naming = await head.containing([...touched].map(fileName), endings, large);
   if (naming.length === 0) return [];
@@ -85,7 +82,7 @@ async function withSigns(
   const needles = signs.map((each) => Buffer.from(each));
   const found: string[] = [];
   for await (const { path, bytes } of tree.readAll(paths, largestContract)) {
-    // Unavailable content is reported by the code that reads the file.
+    // Unavailable content is reported when the file is read.
     if (bytes === null || mayHold(bytes, needles)) found.push(path);
   }
   return found;

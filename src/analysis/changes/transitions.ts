@@ -20,11 +20,10 @@ import { extendedByDecision } from "./extending-decisions.ts";
 import { keptWithoutNotice, removalsDespiteKeep, withKept } from "./keep-decisions.ts";
 import type { ChangeReading } from "./read-changes.ts";
 
-/** Changes of features between base and head. */
 export interface Transitions {
-  /** To those with a notice, with an entry in the configuration, or with the decision `keep`. */
+  /** Changes of features with a notice, an entry in the configuration, or a `keep` decision. */
   readonly all: readonly Change[];
-  /** Removals of what never had one, where the policy asks for them. */
+  /** Removals of features that never had a notice, if the policy protects them. */
   readonly undeprecated: readonly UndeprecatedRemoval[];
   /** Features of base, and watched files of base, that cannot be read at head. */
   readonly unverified: readonly UnverifiedFeature[];
@@ -51,8 +50,8 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   const changes = [...compared.changes, ...names.changes];
   const all = [
     ...(await bodiesLeft([...compared.survived, ...names.survived], basis.reading)),
-    ...changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each)),
-    ...(await declaredChanges(basis, request.today)).filter((each) => !isCapabilitysOwn(each)),
+    ...changes.filter((each) => each.noticed).filter((each) => !isCausedByCapability(each)),
+    ...(await declaredChanges(basis, request.today)).filter((each) => !isCausedByCapability(each)),
     ...removalsDespiteKeep(kept, [...compared.changes, ...names.changes]),
     ...(await shortenedByMembership(basis)),
     ...(await extendedByDecision(state, basis.revisions.head, request.today)),
@@ -96,7 +95,7 @@ export async function findTransitions(request: CheckRequest, basis: CheckBasis):
   };
 }
 
-/** Nothing is loaded where no changed file is compared by its names. */
+/** Loads the comparison of names only if it is needed. */
 async function nameChanges(
   question: Omit<NameQuestion, "revisions"> & Pick<CheckBasis, "revisions">,
 ): Promise<FoundNameChanges> {
@@ -121,25 +120,22 @@ function splitByPath<T>(
   ];
 }
 
-/** Returns the changes in the files that were read. Used if the time is over. */
+/** Returns the changes in the files that were read. Used if the time limit is reached. */
 export function transitionsAsRead({ reading, state }: CheckBasis): Transitions {
   const { unstable } = state.judging.policy.contracts;
   const { changes } = compareRegisters({ ...reading, unstable, packageOf: () => "" });
-  const all = changes.filter((each) => each.noticed).filter((each) => !isCapabilitysOwn(each));
+  const all = changes.filter((each) => each.noticed).filter((each) => !isCausedByCapability(each));
   return { all, undeprecated: [], unverified: [], unverifiedFiles: [], remarks: [] };
 }
 
-/**
- * Returns true for changes that a capability's notice causes in its members. They are reported once, for the
- * capability itself.
- */
-function isCapabilitysOwn({ change, base, head }: Change): boolean {
+/** Returns true for changes that a capability's notice causes in its members. The capability itself is reported. */
+function isCausedByCapability({ change, base, head }: Change): boolean {
   if (change === "announced" || change === "amended" || change === "extended")
     return head !== null && isOnlyMember(head);
   return change === "withdrawn" && base !== null && isOnlyMember(base);
 }
 
-/** Looks at the text of files that cannot be parsed at head: a declaration may still be written there. */
+/** Searches the text of files that cannot be parsed at head, because they may still contain a declaration. */
 function lexicalLooks({ base, texts }: ChangeReading): (path: string) => LexicalLook | null {
   const looks = new Map<string, LexicalLook | null>();
   const look = (path: string): LexicalLook | null => {
@@ -156,7 +152,7 @@ function lexicalLooks({ base, texts }: ChangeReading): (path: string) => Lexical
   };
 }
 
-/** Only where the configuration asks for what is published. */
+/** Loaded only if the configuration protects published declarations. */
 async function publishedIds({
   published,
   reading,
@@ -169,14 +165,14 @@ async function publishedIds({
   return publishedDeclarations(files, revisions.from, state.judging.policy);
 }
 
-/** Only where something with a notice stayed in a changed file. */
+/** Loaded only if a feature with a notice remains in a changed file. */
 async function bodiesLeft(survived: readonly Survived[], reading: ChangeReading): Promise<readonly Change[]> {
   if (survived.length === 0) return [];
   const { hollowed } = await import("../bodies/hollowed.ts");
   return hollowed(survived, reading);
 }
 
-/** Only where head's capabilities have globs that base's have not. */
+/** Loaded only if head's capabilities have new globs. */
 async function shortenedByMembership({ state, revisions }: CheckBasis): Promise<readonly Change[]> {
   const after = state.head?.configuration?.policy.capabilities ?? [];
   const before = state.judging.policy.capabilities;
@@ -195,7 +191,7 @@ async function declaredChanges(
 ): Promise<readonly Change[]> {
   const { path } = state;
   const before = { configuration: state.judging, path, tree: revisions.from.tree };
-  const configuration = headsOwn(state);
+  const configuration = configurationAtHead(state);
   const { tree } = revisions.head;
   const after = configuration && { configuration, path, tree };
   const hasMember = async (globs: readonly string[]): Promise<boolean> =>
@@ -205,12 +201,12 @@ async function declaredChanges(
   return compareDeclared(before, after, tree, changes, { today, hasMember, isManifest });
 }
 
-/** Null for one that is not valid; without a file nothing is listed. */
-function headsOwn({ head, judging }: ConfigurationState): Configuration | null {
+/** Returns head's configuration: null if it is invalid, without features if there is no file. */
+function configurationAtHead({ head, judging }: ConfigurationState): Configuration | null {
   return head === null ? { ...judging, features: [] } : head.configuration;
 }
 
-/** Leaves out removed members of a container without a notice, if the removal of the container is an error. */
+/** Leaves out removed members of a container without a notice if the removal of the container is an error. */
 function withoutGoneInside(
   changes: readonly Change[],
   removals: readonly UndeprecatedRemoval[],

@@ -11,13 +11,13 @@ export function undeprecatedDefault(engine: Engine, policy: Policy, path: string
   return isPromised(engine, path) || isPublicPath(policy, path) ? "error" : "off";
 }
 
-/** Returns true if a path's format promises everything that it declares, with or without a notice. */
+/** Returns true for a contract whose declarations are all promised, with or without a notice. */
 function isPromised(engine: Engine, path: string): boolean {
   const reader = engine.readerFor(path);
   return reader?.kind === "contract" && reader.promises?.(path) !== false;
 }
 
-/** Changed files that are read with or without a notice: what they make public may not just go. */
+/** Returns changed files whose public declarations must not be removed without a notice. */
 export function watchedPaths(
   engine: Engine,
   policy: Policy,
@@ -27,13 +27,13 @@ export function watchedPaths(
   return new Set(changes.filter(watches).map(({ path }) => path));
 }
 
-/** Returns true if the public declarations of a path may not simply be removed. */
+/** Returns true if the public declarations of a path must not be removed without a notice. */
 export function isWatched(engine: Engine, policy: Policy, path: string): boolean {
   if (engine.readerFor(path) === null) return false;
   return !mayJustGo(engine, policy, path) || isWatchedForNumbers(engine, policy, path);
 }
 
-/** Returns true if a contract's path is only read for the numbers and names that a removal must reserve. */
+/** Returns true if a contract is read only for the numbers and names that a removal must reserve. */
 export function isWatchedForNumbers(engine: Engine, policy: Policy, path: string): boolean {
   return (
     isPromised(engine, path) &&
@@ -46,7 +46,7 @@ function mayJustGo(engine: Engine, policy: Policy, path: string): boolean {
   return settingFor(policy, rule, path, undeprecatedDefault(engine, policy, path)) === "off";
 }
 
-/** Returns the changed files of base with exports that may not simply be removed. */
+/** Returns the changed files of base whose exports must not be removed without a notice. */
 export function publishedPaths(
   engine: Engine,
   policy: Policy,

@@ -7,8 +7,8 @@ import type { EntrySources } from "./fact.ts";
 import { factsOfEntries, type Facts } from "./fetcher.ts";
 
 /**
- * Returns the facts of an audit. Nothing is read before a fact is fetched. `failed` receives each usage source that
- * did not answer, if no usage data reports it.
+ * `failed` receives the usage sources that did not answer, unless the usage data already says so. Nothing is read
+ * before a fact is fetched.
  */
 export async function factsOfAudit(
   request: SourcesRequest,

@@ -14,8 +14,8 @@ import type { ChangeSources } from "./fact.ts";
 import { factsOfChanges, type Facts } from "./fetcher.ts";
 
 /**
- * Returns the facts of a check. Nothing is read before a fact is fetched. `failed` receives each usage source that
- * did not answer, if no usage data reports it.
+ * `failed` receives the usage sources that did not answer, unless the usage data already says so. Nothing is read
+ * before a fact is fetched.
  */
 export function factsOfCheck(
   request: CheckRequest,
@@ -96,8 +96,8 @@ export function factsOfCheck(
 }
 
 /**
- * Returns the paths with relevant history: all paths, and the paths of removals. Notices may have been restored, and
- * the notices of removals have a beginning.
+ * Returns the paths whose history is needed: all paths, because a notice may have been restored, and the paths of
+ * removals, because the start of their notices is needed.
  */
 function placesIn(changes: readonly ChangedFeature[]): [all: readonly string[], removed: readonly string[]] {
   const placesOf = (feature: Feature | null): readonly string[] =>
@@ -125,7 +125,7 @@ function hasSources({ usage }: CheckRequest, policy: Policy): boolean {
   return usage !== null || policy.usage.sources.length > 0;
 }
 
-/** Returns the usage data of every source for these ids, and for no others. */
+/** Returns the usage data of every source, only for these ids. */
 export async function recordedUsage(
   keys: readonly UsageKey[],
   request: CheckRequest,
@@ -140,10 +140,10 @@ export async function recordedUsage(
   );
 }
 
-/** Days. Callers that were shipped before a move report the earlier name. Half a year later none of them do. */
+/** In days. Callers released before a move report the earlier name. Half a year later none of them do. */
 const daysOfEarlierNames = 183;
 
-/** One request of every source, for the features under all names that they have had since they are deprecated. */
+/** Queries every source once, for the features under all names that they had while deprecated. */
 async function usageOf(
   features: readonly Feature[],
   { request, policy, lineage, failed }: UsageSetting,
@@ -163,10 +163,7 @@ async function usageOf(
   return (feature) => underAllNames(evidence(feature), (earlier.get(feature.id) ?? []).map(evidence));
 }
 
-/**
- * Calls under an earlier name count as calls. If there is usage data for the current name, silence under an earlier
- * name means nothing.
- */
+/** Calls under an earlier name count. Their absence means nothing if there is usage data for the current name. */
 function underAllNames(own: Evidence | null, others: readonly (Evidence | null)[]): Evidence | null {
   const known = others.filter((each) => each !== null);
   return together(own === null ? known : [own, ...known.filter(({ status }) => status === "used")]);

@@ -10,11 +10,10 @@ import { keysOf } from "../policy/decision-keys.ts";
 import { keepInForce } from "../history/keep-decision.ts";
 
 type Known = Pick<KnownOfFeature, "policy" | "today" | "introduced" | "evidence" | "agreed"> & {
-  /** None where issues are not read. */
+  /** Empty if issues are not read. */
   readonly contacted?: readonly string[];
 };
 
-/** Returns the circumstances that determine the lifecycle row of a registered feature. */
 export function circumstancesOf(
   { feature, audience, effectiveSunset }: RegisterEntry,
   { contacted = [], ...known }: Known,
@@ -31,9 +30,7 @@ export function circumstancesOf(
   });
 }
 
-/**
- * Returns the days on which an audience's grace period ends, as far as history is known: with tolerance, and without.
- */
+/** Returns the days on which an audience's grace period ends, if history is known: with tolerance, and without. */
 export function graceTurns(introduced: Introduced, window: Duration): readonly Day[] {
   const day = introduced.known ? introduced.day : introduced.since;
   return day === null ? [] : [graceFrom(day, window), addDuration(day, window)];

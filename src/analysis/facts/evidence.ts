@@ -10,51 +10,47 @@ import type { QueriedFeature, UsageFileText, SourceToAsk, SourceWorld } from "..
 import type { Repository } from "../../ports/file-tree.ts";
 import { foldersOf } from "../../core/repository/paths.ts";
 
-/** A usage file as the shell reads it outside git: `null` text means it does not exist there. */
+/** A usage file that was read outside git. `text` is null if the file does not exist. */
 export interface UsageInput {
-  /** As the user wrote it; for messages. */
+  /** The path as the user wrote it, for messages. */
   readonly name: string;
-  /** Repository-relative path if it is inside the work tree, else null. */
+  /** Path in the repository. Null if it is outside the work tree. */
   readonly path: string | null;
   readonly text: string | null;
 }
 
 export interface EvidenceRequest {
   readonly repository: Repository;
-  /** The newest commit of base: a tracked usage file is read from here. */
+  /** The newest commit of base, from which a tracked usage file is read. */
   readonly base: string;
-  /** The commit whose tracked files are head's own and prove nothing. */
+  /** The commit at head, whose own usage file proves nothing. */
   readonly head: string;
   readonly policy: Policy;
   readonly today: Day;
   /** From `--usage` or `usage-file`. */
   readonly explicit: UsageInput | null;
-  /** Reads an untracked file of the work tree; null where there is none. */
+  /** Reads an untracked file of the work tree. Null if it does not exist. */
   readonly readLocal: (path: string) => Promise<string | null>;
   readonly sourceWorld: SourceWorld;
 }
 
-/** All that a source needs to answer: the pinned id where there is one, the kind, and what gives other names. */
+/** The data that a source needs about a feature: its key, its kind, and the parts of its other names. */
 export type UsageKey = Pick<Feature, "key" | "kind"> &
   Partial<Pick<Feature, "id" | "route">> & {
-    /** Only whose member it is counts. */
+    /** Only `from`, the capability that it is a member of, is used. */
     readonly notice?: Pick<Feature["notice"], "from"> | null;
   };
 
-/** The use of one feature of the question at a time. */
+/** Returns the usage of one of the queried features. */
 export interface RecordedUsage {
   (feature: UsageKey): Evidence | null;
-  /** Sources that did not answer, one sentence each, if no usage data reports it. */
+  /** Sources that did not answer, one sentence each, unless the usage data already says so. */
   readonly failures: readonly string[];
 }
 
-/** Nothing is known of any feature. */
 export const noUsage: RecordedUsage = Object.assign(() => null, { failures: [] });
 
-/**
- * Queries every source once about all features that are judged by their use. Queries none if there are none. The
- * result answers for one feature at a time.
- */
+/** Queries every source once about all features that are judged by their usage. Does nothing if there are none. */
 export async function gatherEvidence(
   request: EvidenceRequest,
   features: readonly UsageKey[],
@@ -70,7 +66,7 @@ export async function gatherEvidence(
   }));
   if (explicit !== null)
     sources.unshift({
-      // Reports show this path: the file's location on this machine is private.
+      // Reports show this path, but the file's location on this machine is private.
       source: { type: "file", path: explicit.path ?? basename(explicit.name), covers: null },
       readFile: () => explicitFile(request, explicit),
     });
@@ -88,7 +84,7 @@ export async function gatherEvidence(
   });
 }
 
-/** Records may list an endpoint by its coordinate alone, and a member by its capability. */
+/** Records may list an endpoint only by its coordinate, and a member only by its capability. */
 function queried({ key, kind, id = key, route, notice }: UsageKey): QueriedFeature {
   const known = coordinatesOf({ id, kind, ...(route === undefined ? {} : { route }) });
   const also = [...new Set(known.flatMap((each) => [each, calledCoordinate(each)]))];
@@ -141,12 +137,12 @@ async function explicitFile(request: EvidenceRequest, input: UsageInput): Promis
     : tracked(request, input.path, input.text);
 }
 
-/** A file that is tracked is read from base; one that only head tracks proves nothing. */
+/** Reads a tracked file from base. A file that only head tracks proves nothing. */
 async function tracked(request: EvidenceRequest, path: string, local: string | null): Promise<UsageFileText> {
   const onBase = await request.repository.tree(request.base).read(path);
   if (onBase !== null) return { path, text: Buffer.from(onBase).toString("utf8") };
   const onHead = await request.repository.tree(request.head).read(path);
-  // A file that the change itself adds proves nothing: it is treated as missing.
+  // A file that the change itself adds is treated as missing.
   if (onHead !== null || (await isInSubmodule(request, path)))
     return { path: `${path} (on base; only that version counts)`, text: null };
   return { path, text: local ?? (await request.readLocal(path)) };

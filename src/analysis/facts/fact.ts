@@ -17,7 +17,7 @@ import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { AgeQuestion } from "../history/age-question.ts";
 import type { Lineage } from "../history/lineage.ts";
 
-/** Sources of the facts about registered features. A function that accepts a list is called once for all of it. */
+/** Sources of the facts about registered features. A function that accepts a list is called once for the whole list. */
 export interface EntrySources {
   readonly today: Day;
   readonly policy: Policy;
@@ -31,22 +31,19 @@ export interface EntrySources {
   readonly governedBy: () => Promise<(feature: Feature) => boolean>;
 }
 
-/** Sources of the facts about changes. */
 export interface ChangeSources extends Omit<EntrySources, "agesOf"> {
   readonly lineage: Pick<Lineage, "introduced" | "extensions" | "stoodEarlier" | "namesOf" | "run">;
-  /** Decisions at head: only `keep` counts from there, and only to withdraw a notice. */
+  /** Decisions at head. Only `keep` counts there, and only to withdraw a notice. */
   readonly headDecisions: readonly Decision[];
-  /** Decisions `keep` that base held once: who takes the record away has announced nothing. */
+  /** `keep` decisions that base contained earlier. Removing such a record does not announce a removal to callers. */
   readonly droppedKeeps: readonly Decision[];
   readonly mentionsOf: (features: readonly Feature[]) => Promise<(feature: Feature) => Mentions>;
   readonly copiedOf: (features: readonly Feature[]) => Promise<ReadonlySet<Feature>>;
   /** Returns true if an equal notice is on another long-lived branch. */
   readonly onBranch: (feature: Feature) => Promise<boolean>;
-  /** Returns true if its module is private to its own package by name, and is not re-exported to others. */
+  /** Returns true if its module is private to its package by name, and is not re-exported. */
   readonly isUnpublished: (feature: Feature) => Promise<boolean>;
-  /**
-   * Returns true if its own declaration excludes callers outside of its package, and no type for others exposes it.
-   */
+  /** Returns true if its own declaration excludes callers from other packages, and no public type exposes it. */
   readonly isUnreachable: (feature: Feature) => Promise<boolean>;
   readonly readerFor: (path: string) => Pick<Language, "kind" | "servesCallers"> | null;
 }
@@ -55,20 +52,20 @@ export interface ChangeSources extends Omit<EntrySources, "agesOf"> {
 export type Unit<Given, Facts, Sources, Value> =
   | {
       readonly by: "each";
-      /** The facts that it may ask for on its way. */
+      /** The other facts that it may request. */
       readonly from: readonly (keyof Facts)[];
       readonly fetch: (given: Given, ask: Ask<Facts>, sources: Sources) => Promise<Value>;
     }
   | {
       readonly by: "batch";
-      /** Asked once for all subjects of a round. */
+      /** Called once for all subjects of a round. */
       readonly fetch: (
         all: readonly Given[],
         sources: Sources,
       ) => Promise<(given: Given) => Value | Promise<Value>>;
     };
 
-/** Another fact of the same subject. */
+/** Fetches another fact of the same subject. */
 export type Ask<Facts, N extends keyof Facts = keyof Facts> = <M extends N>(name: M) => Promise<Facts[M]>;
 
 type ChangeUnit<Value> = Unit<ChangedFeature, ChangeFacts, ChangeSources, Value>;
@@ -81,7 +78,7 @@ export type FactUnits = {
     : unknown);
 };
 
-/** A fact of one change, drawn from other facts of it; `ask` gives those that `from` names. */
+/** Creates a fact of a single change, derived from the facts in `from`, which `ask` fetches. */
 export function ofChange<Value, const F extends ChangeFactName = never>(
   from: readonly F[],
   fetch: (given: ChangedFeature, ask: Ask<ChangeFacts, F>, sources: ChangeSources) => Promise<Value>,
@@ -89,7 +86,7 @@ export function ofChange<Value, const F extends ChangeFactName = never>(
   return { by: "each", from, fetch };
 }
 
-/** A fact of all changes of a round. */
+/** Creates a fact that is fetched for all changes of a round together. */
 export function ofChanges<Value>(
   fetch: (
     all: readonly ChangedFeature[],
@@ -99,7 +96,7 @@ export function ofChanges<Value>(
   return { by: "batch", fetch };
 }
 
-/** As `ofChange`, for a feature of the register. */
+/** Like `ofChange`, for a feature of the register. */
 export function ofEntry<Value, const F extends EntryFactName = never>(
   from: readonly F[],
   fetch: (given: RegisterEntry, ask: Ask<EntryFacts, F>, sources: EntrySources) => Promise<Value>,
@@ -107,7 +104,7 @@ export function ofEntry<Value, const F extends EntryFactName = never>(
   return { by: "each", from, fetch };
 }
 
-/** As `ofChanges`, for the features of the register. */
+/** Like `ofChanges`, for the features of the register. */
 export function ofEntries<Value>(
   fetch: (
     all: readonly RegisterEntry[],

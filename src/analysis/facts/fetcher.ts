@@ -4,7 +4,7 @@ import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { ChangeSources, EntrySources, Unit } from "./fact.ts";
 import { facts } from "./registry.generated.ts";
 
-/** Facts that are fetched when they are needed, and remembered. */
+/** Facts that are fetched on demand and cached. */
 export interface Facts extends FetchedFacts {
   fetch(needs: readonly NeededFacts[]): Promise<void>;
 }
@@ -35,7 +35,6 @@ interface FactRequest<Given, Name> {
   readonly names: readonly Name[];
 }
 
-/** Fetches each fact of each subject at most once. */
 class Fetcher<Given extends object, Values extends object, Sources> {
   readonly #unitOf: (name: keyof Values) => Unit<Given, Values, Sources, unknown>;
   readonly #sources: Sources;
@@ -52,10 +51,7 @@ class Fetcher<Given extends object, Values extends object, Sources> {
     return known;
   }
 
-  /**
-   * First the facts that are fetched in batches, over the network and from git at the same time; then one after the
-   * other.
-   */
+  /** First fetches the batched facts, over the network and from git in parallel, then the others one by one. */
   async fetch(needs: readonly FactRequest<Given, keyof Values>[]): Promise<void> {
     const batches = new Map<keyof Values, Set<Given>>();
     for (const { given, names } of needs)
@@ -66,7 +62,7 @@ class Fetcher<Given extends object, Values extends object, Sources> {
     for (const { given, names } of needs) for (const name of names) await this.#one(given, name);
   }
 
-  /** The facts of these names, and all that they may be drawn from. */
+  /** Returns these names and those of all facts that they may be derived from. */
   #reached(names: readonly (keyof Values)[]): ReadonlySet<keyof Values> {
     const all = new Set(names);
     for (const name of all) {

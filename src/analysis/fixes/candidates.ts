@@ -10,25 +10,24 @@ import type { FileRead } from "../../core/model/register.ts";
 import { called, code } from "../../core/text/message-text.ts";
 import { replacementName, type ReplacementName } from "../replacements/replacement-names.ts";
 
-/** A finding that can be fixed, and the feature of head whose notice has to change. */
+/** A finding that can be fixed, and the feature at head whose notice must change. */
 export interface Wanted {
   readonly finding: Finding;
   readonly feature: Feature;
   readonly correction: Extract<Correction, { readonly kind: "sunset" | "replacement" }>;
 }
 
-/** An edit that may do it. */
 export interface CandidateFix {
   readonly wanted: Wanted;
   readonly edit: Edit;
   readonly description: string;
-  /** The replacement's last name from then on; null where it stays. */
+  /** The new last part of the replacement's name. Null if it does not change. */
   readonly name: string | null;
 }
 
 export type NamesAround = (feature: Feature) => Promise<readonly Declaration[]>;
 
-/** Returns edits that may fix a notice, the likeliest first. Reading the file again shows which one does. */
+/** Returns edits that may fix a notice, the most likely first. The edited file must be read again to verify them. */
 export async function candidatesFor(
   wanted: Wanted,
   text: string,
@@ -69,7 +68,7 @@ async function renames(wanted: Wanted, text: string, around: NamesAround): Promi
   return [{ wanted, edit, description, name }];
 }
 
-/** The last part of a declared name; none where what the notice says before it is another's. */
+/** Returns the last part of a declared name. Empty if the owner in the notice is a different one. */
 function nameIn({ segments }: Declaration, { parts }: ReplacementName): string[] {
   const owner = parts.at(-2);
   return owner === undefined || segments.at(-2) === owner ? segments.slice(-1) : [];

@@ -19,8 +19,8 @@ import { restStands, standsBut } from "./reread.ts";
 import { replacementName } from "../replacements/replacement-names.ts";
 
 /**
- * The fixes, made in head, of findings that have a certain one. Certain is what reading the edited text again confirms: the notice
- * says what it should and, as everything else in the file, nothing else that it did not say before.
+ * Returns the fixes, in head's files, of findings with a certain fix. Each is verified by reading the edited text
+ * again: the notice must have the corrected value, and nothing else may change.
  */
 export async function draftFixes(head: Revision, judged: readonly JudgedFinding[]): Promise<FileFixes[]> {
   const byPath = Map.groupBy(
@@ -45,7 +45,7 @@ export async function draftFixes(head: Revision, judged: readonly JudgedFinding[
     const proposals = await Promise.all(here.map((each) => propose(source.text, each)));
     const fixes = await confirmed(source, read, proposals, reader(path));
     for (const [other, all] of Map.groupBy(wanted, writtenPath)) {
-      // Several contracts may take in one file: what one of them asks for is written once.
+      // Several contracts may include one file, but each of its fixes is written once.
       if (other === null || allFixes.some((each) => each.path === other)) continue;
       const content = await head.tree.read(other);
       const text = content === null ? null : sourceOf(content);
@@ -67,14 +67,14 @@ export async function draftFixes(head: Revision, judged: readonly JudgedFinding[
   return allFixes;
 }
 
-/** Returns true for fixes that only the format's own editor can write. */
+/** Returns true for fixes that only the format's own editor can make. */
 function isByFormat({ repair }: JudgedFinding): boolean {
   return repair?.correction.kind === "headers" || repair?.correction.kind === "reserved";
 }
 
 type Reread = (source: SourceText) => Promise<FileRead | null>;
 
-/** Reads texts as the files that they may become, until it has read enough. */
+/** Reads edited texts, up to a total length. */
 function rereading(
   head: Revision,
 ): (path: string, other?: { readonly path: string; readonly source: SourceText }) => Reread {
@@ -88,12 +88,12 @@ function rereading(
   };
 }
 
-/** Path of the other file in which the notice is written; null: the feature's own. */
+/** Returns the path of the other file that contains the notice. Null if it is in the feature's own file. */
 function writtenPath({ feature }: Wanted): string | null {
   return feature.declaration?.notice?.writtenAt?.path ?? null;
 }
 
-/** The same with the places that the feature and its notice have in the file where they are written. */
+/** Returns the same with the places of the feature and its notice in the file that contains them. */
 function asWritten(wanted: Wanted): Wanted {
   const { feature } = wanted;
   const { declaration } = feature;
@@ -119,7 +119,7 @@ function wantedIn(read: FileRead, { finding, repair }: JudgedFinding): Wanted[] 
   return [{ finding, feature, correction }];
 }
 
-/** Those that do what they should, together: the likeliest of each at once, else one after the other. */
+/** Returns the fixes that are correct together. Tries the most likely edits at once, and then one by one. */
 async function confirmed(
   source: SourceText,
   before: FileRead,
@@ -130,13 +130,13 @@ async function confirmed(
     const edits: readonly Edit[] = chosen.map(({ edit }) => edit);
     if (edits.length === 0 || collide(edits)) return false;
     const edited = { ...source, text: applied(source.text, edits) };
-    // Text that the encoding cannot represent would not be the written text.
+    // A character that the encoding lacks would be lost.
     if (sourceOf(encoded(edited))?.text !== edited.text) return false;
     const after = await read(edited);
     return after !== null && fulfils(before, after, chosen);
   };
   const accepted: CandidateFix[] = [];
-  // Mostly all of them are right at once; halves find those that are not.
+  // Usually all of them are correct at once. Otherwise bisection finds the wrong ones.
   const accept = async (group: readonly (readonly CandidateFix[])[]): Promise<void> => {
     const likeliest = group.flatMap((each) => each.slice(0, 1));
     if (await isRight([...accepted, ...likeliest])) accepted.push(...likeliest);
@@ -160,7 +160,6 @@ function fixOf({ wanted, edit, description }: CandidateFix): Fix {
   return { rule: finding.rule, feature: finding.feature, noted: feature.id, description, edits: [edit] };
 }
 
-/** Declarations in a file and in its folder. */
 class NearbyNames {
   readonly #head: Revision;
   readonly #folders = new Map<string, Promise<readonly FileRead[]>>();
@@ -169,9 +168,7 @@ class NearbyNames {
     this.#head = head;
   }
 
-  /**
-   * Returns possible replacements of a feature: at least as reachable as the feature, and not deprecated themselves.
-   */
+  /** Returns possible replacements of a feature: at least as reachable as it is, and not deprecated themselves. */
   async around(feature: Feature, own: FileRead): Promise<readonly Declaration[]> {
     const folder = folderOf(own.path);
     const known = this.#folders.get(folder) ?? this.#readFolder(folder, own.path);
@@ -205,12 +202,12 @@ class NearbyNames {
   }
 }
 
-/** Another parameter of the same function. */
+/** Returns true for another parameter of the same function. */
 function isSibling({ container }: Declaration, { declaration }: Feature): boolean {
   return declaration?.kind === "parameter" && container === declaration.container;
 }
 
-/** Returns true if an edited file contains the wanted corrections, and nothing else new. */
+/** Returns true if an edited file contains the wanted corrections, and no other changes. */
 function fulfils(before: FileRead, after: FileRead, chosen: readonly CandidateFix[]): boolean {
   const touched = new Map<Feature, CandidateFix[]>();
   for (const feature of before.features.values()) {
@@ -257,7 +254,7 @@ function isRight({ notice }: Feature, { notice: now }: Feature, own: readonly Ca
   return isDated && isNamed && rest(now) === rest(notice);
 }
 
-/** Returns true if its other slots are unchanged, and its words begin as before. A date comes after all of them. */
+/** Returns true if the other slots are unchanged and the text begins as before. A new date comes at its end. */
 function keepsWords(
   { declaration: was }: Feature,
   { declaration: is }: Feature,
@@ -290,12 +287,12 @@ function rest(notice: ReadNotice): string {
   ]);
 }
 
-/** A full stop may be put behind the words. */
+/** Removes the end of a text, because a fix may add a full stop there. */
 function essentials(reason: string | null): string | null {
   return reason === null ? null : reason.slice(0, reason.length - endOf(reason));
 }
 
-/** Returns the number of characters at the end of a text that do not belong to its words. */
+/** Returns the number of white space and punctuation characters at the end of a text. */
 function endOf(words: string): number {
   let count = 0;
   while (count < words.length && /[\s.,:;]/.test(words[words.length - 1 - count] ?? "")) count += 1;

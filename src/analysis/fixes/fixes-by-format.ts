@@ -6,7 +6,7 @@ import { code } from "../../core/text/message-text.ts";
 import type { Revision } from "../revision/revision.ts";
 import { encoded } from "./source.ts";
 
-/** A file of head, and what is fixed in it already. */
+/** A file of head, and its existing fixes. */
 interface Fixing {
   readonly head: Revision;
   readonly path: string;
@@ -15,7 +15,7 @@ interface Fixing {
   readonly fixes: readonly Fix[];
 }
 
-/** Fixes that the format's editor makes, each checked by reading the text again. */
+/** Returns the fixes that the format's editor makes, each verified by reading the edited text again. */
 export async function fixesByFormat(
   { head, path, source, read, fixes }: Fixing,
   judged: readonly JudgedFinding[],
@@ -82,7 +82,7 @@ function reservedOf(correction: Correction): Extract<Correction, { kind: "reserv
   return correction.kind === "reserved" ? [correction] : [];
 }
 
-/** Returns true if all declarations of the file are unchanged, with their notices. */
+/** Returns true if all declarations of the file and their notices are unchanged. */
 function stands(before: FileRead, after: FileRead): boolean {
   if (before.complete && !after.complete) return false;
   const now = new Map(after.declarations.map((each) => [each.id, each]));

@@ -1,9 +1,7 @@
 import type { Declaration } from "../../core/model/declaration.ts";
 import type { FileRead } from "../../core/model/register.ts";
 
-/**
- * Returns true if an edit changed no declaration or notice outside `touched`, and the file is as readable as before.
- */
+/** Returns true if an edit changed no declaration or notice outside `touched`, and made nothing unreadable. */
 export function restStands(before: FileRead, after: FileRead, touched: ReadonlySet<string>): boolean {
   if (before.complete && !after.complete) return false;
   return disturbedBy(before, after, touched).length === 0;
@@ -15,7 +13,7 @@ export function disturbedBy(
   after: FileRead,
   touched: ReadonlySet<string>,
 ): readonly string[] {
-  // By id: a contract declares its parts in the order in which they are reached.
+  // Compares by id, because an edit may change the order of a contract's declarations.
   const rest = ({ declarations }: FileRead): Map<string, readonly Declaration[]> =>
     Map.groupBy(
       declarations.filter(({ id }) => !touched.has(id)),
@@ -37,17 +35,17 @@ export function standsBut(before: FileRead, after: FileRead, id: string): boolea
   return own(before) !== null && own(before) === own(after);
 }
 
-/** A declaration and all that is declared within it. */
+/** Returns the ids of a declaration and all declarations inside it. */
 export function withMembers({ declarations }: FileRead, id: string): ReadonlySet<string> {
   const ids = new Set([id]);
-  // Containers come before what they hold.
+  // Containers precede their members in the list.
   for (const each of declarations) if (each.container !== null && ids.has(each.container)) ids.add(each.id);
   return ids;
 }
 
 /**
- * Ids of what may go with a declaration, and went: itself, what it holds, what only that referred to, and what was taken
- * along by name.
+ * Returns the ids of declarations whose removal belongs to that of `id`: its contents, declarations that only it
+ * referred to, and those named in `along`.
  */
 export function goneWith(
   before: FileRead,
@@ -60,7 +58,7 @@ export function goneWith(
   const ids = new Set(lost.map((each) => each.id));
   const names = new Set(along);
   const lostNames = new Set(lost.map((each) => each.name));
-  // Members that a schema includes by `allOf` belong to the original, and are inside the removed schema.
+  // Members that a schema includes by `allOf` belong to the original, but are inside the removed schema.
   const isInside = (name: string): boolean =>
     [...name.matchAll(/[./ =(]/g)].some(({ index }) => lostNames.has(name.slice(0, index)));
   const isAllowed = ({ id: own, name, container, reachedBy }: Declaration): boolean =>
@@ -72,7 +70,7 @@ export function goneWith(
   return new Set(lost.filter(isAllowed).map((each) => each.id));
 }
 
-/** Returns everything except the position. */
+/** Returns a key of everything except the position. */
 function meaning(declaration: Declaration): string {
   const { notice } = declaration;
   return JSON.stringify([

@@ -2,7 +2,7 @@ import type { Encoding, SourceText } from "../../core/model/fix.ts";
 import { largestContract } from "../../ports/file-tree.ts";
 import { decode } from "../register/decode.ts";
 
-/** A file's text, as it is read for notices, from which its bytes come back exactly; null for any other file. */
+/** Decodes a file's text so that its exact bytes can be restored. Null for any other file. */
 export function sourceOf(bytes: Uint8Array): SourceText | null {
   const decoded = decode(bytes, largestContract);
   if (decoded === null || "unreadable" in decoded) return null;
@@ -23,7 +23,6 @@ function forms([first, second, third]: Uint8Array): readonly (readonly [Encoding
   ];
 }
 
-/** The bytes of a text in its encoding. */
 export function encoded({ text, encoding, mark }: SourceText): Uint8Array {
   const whole = mark ? `\uFEFF${text}` : text;
   switch (encoding) {

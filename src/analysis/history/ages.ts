@@ -9,7 +9,7 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { Learnt } from "../../ports/learnt.ts";
 import type { BaseLine } from "./base-line.ts";
 
-/** Where ages are kept, and what they hold under. */
+/** The store for ages, and the data that they depend on. */
 interface AgeStore {
   readonly learnt: Learnt;
   readonly policy: Policy;
@@ -18,8 +18,8 @@ interface AgeStore {
 }
 
 /**
- * Ages that an earlier run found under the same policy. The past of a commit never changes. An age is valid while
- * base's tip is the same commit. It is also valid while the newest change of its file is the same, with the same day.
+ * Ages found by earlier runs under the same policy. They can be stored because the past of a commit never changes. An
+ * age is valid while base's tip is the same commit, or while the newest change of its file has the same commit and day.
  * Nothing is stored for a history that is shallow or dated after today.
  */
 class LearntAges {
@@ -34,7 +34,7 @@ class LearntAges {
     this.#policy = createHash("sha1").update(JSON.stringify(store.policy)).digest("hex");
   }
 
-  /** By base's tip alone: no history is asked for. */
+  /** Looks up an age by base's tip, without reading history. */
   async ofTip(question: AgeQuestion): Promise<Introduced | null> {
     return this.#recall(question, await this.#tipMark());
   }
@@ -47,7 +47,7 @@ class LearntAges {
   async note(question: AgeQuestion, age: Introduced): Promise<void> {
     const { complete, isSettled, days } = await this.#line.days();
     const latest = [...days.values()].at(-1);
-    // A run that began with the latest commit may just as well have begun today.
+    // A period that began with the latest commit gets another day if it is counted tomorrow.
     if (!age.known || !complete || !isSettled || latest === undefined || age.day >= latest) return;
     for (const mark of [await this.#tipMark(), await this.#fileMark(question)]) {
       const key = mark === null ? null : this.#keyOf(question, mark);
@@ -61,7 +61,7 @@ class LearntAges {
     return known === null ? null : (JSON.parse(known) as Introduced);
   }
 
-  /** Branch names distinguish a line from the line of a branch that was merged into it. */
+  /** Branch names distinguish a branch from another one that was merged into it. */
   #tipMark(): Promise<readonly string[]> {
     const { repository, base } = this.#store;
     this.#tip ??= Promise.resolve(repository.branches?.() ?? []).then((all) => [
@@ -79,7 +79,7 @@ class LearntAges {
       : ["file", newest.commit, (await this.#line.dayOf(newest.commit)) ?? ""];
   }
 
-  /** Null for what is not kept: features of the configuration, and those under another one's notice. */
+  /** Null for features whose age is not stored: those of the configuration or under another feature's notice. */
   #keyOf({ feature, enough }: AgeQuestion, mark: readonly string[]): string | null {
     const { declaration, notice, under, place } = feature;
     if (declaration === null || under !== undefined) return null;
@@ -102,9 +102,9 @@ class LearntAges {
 }
 
 /**
- * When the notices of many features began: history is walked once for all of them, and each version of a file is read
- * once for all of its features. Nothing is read before a feature of its file is asked for; where an earlier run has
- * found it out, nothing is read at all.
+ * Finds when the notices of many features began. History is walked once for all of them, and each version of a file is
+ * read once. Nothing is read before a feature of its file is requested, and nothing at all if an earlier run stored the
+ * age.
  */
 export async function agesOf(
   questions: readonly AgeQuestion[],
@@ -122,14 +122,14 @@ export async function agesOf(
     return age;
   };
   return (feature) => {
-    // Followed together, they meet each version of their file while it is in memory.
+    // Features of one file are followed together, while each version of the file is in memory.
     if (!ages.has(feature))
       for (const each of byPath.get(feature.place.path) ?? []) ages.set(each.feature, handled(follow(each)));
     return ages.get(feature) ?? lineage.introduced(feature, "1970-01-01");
   };
 }
 
-/** Those that nothing kept answers; the others' answers are put among the ages. Git is asked for all histories at once. */
+/** Returns the questions without a stored age. Adds stored ages to `ages`. Requests all histories at once. */
 async function openQuestions(
   questions: readonly AgeQuestion[],
   line: Lineage["line"],

@@ -3,13 +3,13 @@ import { dayOf, maxDay } from "../../core/time/day.ts";
 import { lineDates } from "../../core/time/line-dates.ts";
 import type { FileChange, FileVersion, Repository, History } from "../../ports/file-tree.ts";
 
-/** Commits of the newest part and of the one before it; what is older is one part. A commit costs git some 15 µs. */
+/** The numbers of commits in the newest part and in the next one. All older commits are a third part. */
 const sizes: readonly number[] = [2000, 8000];
 
-/** Files that are asked for with one that is wanted: each costs git a tenth of a process. */
+/** The number of expected files that are requested together with a wanted one. Each costs a tenth of a git process. */
 const foreseenPaths = 64;
 
-/** Versions of files by parts of a first-parent line: most of what is asked is answered by its newest commits. */
+/** Versions of files, read in parts of a first-parent line, because the newest commits answer most questions. */
 export class LineParts {
   readonly #history: Pick<History, "versions">;
   readonly #base: string;
@@ -18,10 +18,7 @@ export class LineParts {
   /** By part and path. */
   readonly #versions = new Map<string, Promise<readonly FileVersion[]>>();
 
-  /**
-   * `foreseen`: paths for which the newest part may be requested. `foreseenFar`: paths for which every part may be.
-   * Both may grow.
-   */
+  /** `foreseen`: paths for which the newest part may be requested; `foreseenFar`: every part. Both may grow. */
   constructor(
     history: Pick<History, "versions">,
     base: string,
@@ -39,8 +36,8 @@ export class LineParts {
   }
 
   /**
-   * Newest first; those older than a commit of the line where `before` names one.
-   * `order`: the commits of the line, oldest first, and their places.
+   * Yields versions, newest first. `before`: only versions older than this commit. `order`: the position of each
+   * commit, from the oldest.
    */
   async *versionsOf(
     path: string,
@@ -103,17 +100,17 @@ export class LineParts {
 
 /** The days of base's first-parent line, as far as it is available. */
 export interface LineDays {
-  /** False where the line ends in a shallow boundary. */
+  /** False if the line ends at a shallow boundary. */
   readonly complete: boolean;
-  /** False where a commit is dated after today: its day, and others', will be another one tomorrow. */
+  /** False if a commit is dated after today, so that its day and others change tomorrow. */
   readonly isSettled: boolean;
-  /** By commit, oldest first; what later merges brought may have come later, see `BaseLine.dayOf`. */
+  /** Days by commit, oldest first. Commits of a later merge may have a later day; see `BaseLine.dayOf`. */
   readonly days: ReadonlyMap<string, Day>;
-  /** The oldest available commit. Earlier commits are only known to be absent if the line is complete. */
+  /** The oldest available commit. If the line is incomplete, there may be earlier ones. */
   readonly oldest: string | null;
 }
 
-/** Base's first-parent line; remembers git's answers until it is made to reach further back. */
+/** Base's first-parent line. Caches git's answers until more history is fetched. */
 export class BaseLine {
   readonly #repository: Repository;
   readonly #base: string;
@@ -127,7 +124,7 @@ export class BaseLine {
   readonly #changes = new Map<string, Promise<readonly FileChange[]>>();
   readonly #foreseen = new Set<string>();
   readonly #foreseenFar = new Set<string>();
-  /** By day and path: the versions since then. */
+  /** Versions since a day, by day and path. */
   readonly #touched = new Map<string, ReturnType<Repository["history"]["versions"]>>();
 
   constructor(repository: Repository, base: string, today: Day) {
@@ -146,13 +143,13 @@ export class BaseLine {
     for (const path of far) this.#foreseenFar.add(path);
   }
 
-  /** Makes the line reach back to a day where that can be had. */
+  /** Fetches history back to a day if possible. */
   async reach(since: Day): Promise<void> {
     if (this.#reached !== null && this.#reached <= since) return;
     this.#reached = since;
     await this.#repository.history.reach(this.#base, since);
     if (this.#days === null || (await this.#days).complete) return;
-    // The data of the shorter line is incomplete now.
+    // The data of the shorter line is outdated now.
     this.#days = null;
     this.#order = null;
     this.#versions.clear();
@@ -169,14 +166,15 @@ export class BaseLine {
     const { history } = this.#repository;
     const written = await history.line(this.#base, true);
     const isSettled = written.commits.every(([, seconds]) => seconds < endOf(this.#today));
-    // If a commit is dated after today, the commits that it merged get their days from others. Then all commits are
+    // If a commit is dated after today, the days of the commits that it merged depend on other commits, so
+    // all are
     // needed.
     const { complete, commits } = isSettled ? written : await history.line(this.#base);
     const days = lineDates(commits, this.#today);
     return { complete, isSettled, days, oldest: commits.at(-1)?.[0] ?? null };
   }
 
-  /** The day on which the branch got a commit of the line; undefined: it is none. */
+  /** Returns the day on which the branch received a commit. Undefined if the commit is not on the line. */
   async dayOf(commit: string): Promise<Day | undefined> {
     const { isSettled, days } = await this.days();
     const day = days.get(commit);
@@ -191,13 +189,13 @@ export class BaseLine {
     return seconds == null ? null : dayOf(seconds);
   }
 
-  /** The place of each commit on the line, from the oldest on. */
+  /** The position of each commit on the line, from the oldest. */
   async order(): Promise<ReadonlyMap<string, number>> {
     this.#order ??= new Map([...(await this.days()).days.keys()].map((each, index) => [each, index]));
     return this.#order;
   }
 
-  /** These files will be asked for: git is asked once for all of them. */
+  /** Requests several files from git at once. */
   async expect(paths: readonly string[]): Promise<void> {
     const unknown = paths.filter((path) => !this.#versions.has(path));
     if (unknown.length < 2) return;
@@ -205,7 +203,7 @@ export class BaseLine {
     for (const path of unknown) this.#versions.set(path, Promise.resolve(versions.get(path) ?? []));
   }
 
-  /** Versions of a file, newest first; those older than a commit of the line where `before` names one. */
+  /** Returns the versions of a file, newest first. `before`: only versions older than this commit. */
   async versionsOf(path: string, before: string | null = null): Promise<readonly FileVersion[]> {
     const versions = await this.#allVersions(path);
     if (before === null) return versions;
@@ -214,15 +212,13 @@ export class BaseLine {
     return versions.filter((each) => (order.get(each.commit) ?? at) < at);
   }
 
-  /** The same, one by one: git goes little further back than they are taken. */
+  /** Yields the same versions one by one. Git reads little more history than the caller consumes. */
   async *versionsBack(path: string, before: string | null = null): AsyncGenerator<FileVersion> {
     if (this.#versions.has(path)) yield* await this.versionsOf(path, before);
     else yield* this.#parts.versionsOf(path, await this.order(), before);
   }
 
-  /**
-   * Returns true if no commit since that day changed a file. Also false if all of its versions are already loaded.
-   */
+  /** Returns true if no commit since that day changed a file. Also false if all of its versions are already loaded. */
   async isUntouched(path: string, since: Day): Promise<boolean> {
     if (this.#versions.has(path)) return false;
     const keyOf = (each: string): string => `${since} ${each}`;
@@ -237,7 +233,6 @@ export class BaseLine {
     return (await asked).versions.get(path)?.length === 0;
   }
 
-  /** Files that one commit of the line changed. */
   changesOf(commit: string): Promise<readonly FileChange[]> {
     const known = this.#changes.get(commit) ?? this.#repository.history.changesOf(commit);
     this.#changes.set(commit, known);

@@ -9,10 +9,10 @@ export interface ConfigurationVersion {
   readonly configuration: Configuration;
 }
 
-/** By blob id: what was read of a version. Each declared feature goes through all versions. */
+/** The configuration of each version, by blob id. Cached because all versions are read for each declared feature. */
 export type ReadConfigurations = Map<string | null, Promise<Configuration | null>>;
 
-/** Each version of the configuration on base's first-parent line that is valid, newest first. */
+/** Yields each valid version of the configuration on base's first-parent line, newest first. */
 export async function* configurationVersions(
   path: string | null,
   line: BaseLine,

@@ -14,12 +14,12 @@ interface ConfigurationHistory {
   readonly today: Day;
 }
 
-/** Limit: what was dropped earlier than that is not looked for. */
+/** Limit: how far back dropped decisions are searched. */
 const lookBack = { years: -1, months: 0, weeks: 0, days: 0 };
 
 /**
- * Decisions `keep` that base's configuration held and holds no more, with no later decision to extend in their place:
- * who takes the record away has announced nothing.
+ * Returns the `keep` decisions that base's configuration contained earlier, without a later `extend` decision in their
+ * place. Removing such a record does not announce a removal to callers.
  */
 export async function droppedKeeps(
   { repository, base, path, today }: ConfigurationHistory,
@@ -45,7 +45,7 @@ export async function droppedKeeps(
   return [...dropped.values()];
 }
 
-/** Returns the version before the first of those: a decision may be older than all of them. */
+/** Returns the version before the first of these, because a decision may be older than all of them. */
 async function beforeThem(
   history: History,
   path: string,
@@ -58,7 +58,7 @@ async function beforeThem(
     return changes.flatMap((each) => (each.path === path ? (each.base?.oid ?? []) : []));
   } catch (error) {
     if (error instanceof TimeOver) throw error;
-    // Its parent is not here: the history is shallow.
+    // The parent is missing because the history is shallow.
     return [];
   }
 }

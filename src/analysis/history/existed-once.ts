@@ -3,7 +3,7 @@ import { splitId } from "../../core/model/feature.ts";
 import type { Repository } from "../../ports/file-tree.ts";
 import { VersionReader, type VersionSource } from "../revision/versions.ts";
 
-/** Returns true if base's history had a feature that base does not have: a decision about it was carried out. */
+/** Returns true if an earlier version of base had the feature, so that a decision about it was carried out. */
 export async function existedOnce(
   id: string,
   base: string,

@@ -13,12 +13,12 @@ import type { ChangeSources } from "../facts/fact.ts";
 
 type HistorySources = Pick<ChangeSources, "today" | "policy" | "lineage">;
 
-/** Returns true if the change writes a notice that has to be judged by its words. */
+/** Returns true if the change adds or edits a notice, whose text is then judged. */
 export function isWritten({ change }: Change): boolean {
   return change === "announced" || change === "amended";
 }
 
-/** Follows a run of notices as far back as the rules that judge this change require. */
+/** Follows the history of a notice as far back as the rules that judge this change require. */
 export async function introducedFor(
   change: Change,
   feature: Feature,
@@ -31,8 +31,9 @@ export async function introducedFor(
     return policy.enforceFrom === null ? null : lineage.introduced(feature, addDays(policy.enforceFrom, -1));
   if (!["removed", "narrowed", "shortened", "amended"].includes(change.change)) return null;
   if (change.change === "shortened" && change.sunsetFrom !== null) {
-    // From here back the old window was longer than its maximum, however much further it went; some days
-    // more, as months and so their tenths differ in length.
+    // Before this day the old grace period exceeded its maximum anyway. The additional days are needed
+    // because the
+    // lengths of months, and so of the tolerance, differ.
     const start = subtractDuration(change.sunsetFrom, window.max);
     return lineage.introduced(feature, addDays(start, -tolerance(start, window.max) - 7));
   }
@@ -43,14 +44,17 @@ export async function introducedFor(
   return lineage.introduced(feature, earliest(days), isGone(change) ? versionsToBeginning : 0);
 }
 
-/** Reports say since when what goes was announced. In a file of more versions an old notice is not followed. */
+/** The maximum number of versions of a file that are read only to report the start of a removed notice. */
 const versionsToBeginning = 10;
 
 function isGone({ change }: Change): boolean {
   return change === "removed" || change === "narrowed";
 }
 
-/** The last day from which a window of this length is over today. Months differ, so that going back may fall short. */
+/**
+ * Returns the latest start of a grace period of this length that has ended today. Going back a calendar period may not
+ * be enough, because months differ.
+ */
 function lastServed(today: Day, length: Duration): Day {
   let day = subtractDuration(today, length);
   while (day > firstDay && addDuration(day, length) > today) day = addDays(day, -1);
@@ -58,8 +62,8 @@ function lastServed(today: Day, length: Duration): Day {
 }
 
 /**
- * Returns the strictest audience of the run of notices within the longest grace period of all. A moved feature or an
- * amended notice shortens no grace period of callers that were informed before.
+ * Returns the strictest audience of the notice's history within the longest grace period of all. Moving a feature or
+ * editing a notice must not shorten the grace period of callers that were informed before.
  */
 export async function strictestOfRun(
   audience: Audience,
@@ -79,7 +83,7 @@ function earliest(days: readonly Day[]): Day {
   return days.reduce((first, day) => (day < first ? day : first));
 }
 
-/** One answer more than the policy allows is enough; each may have taken a whole window. */
+/** One extension more than the policy allows is enough, and each may have added a whole grace period. */
 export function extensionsOf(
   feature: Feature,
   window: Window,
@@ -92,10 +96,7 @@ export function extensionsOf(
   return lineage.extensions(feature, since);
 }
 
-/**
- * Returns true if the written notice was on the feature within the longest grace period. A revert comes sooner than
- * that.
- */
+/** Returns true if the feature had the same notice within the longest grace period. Reverts usually happen earlier. */
 export async function isRestored(
   change: Change,
   window: Window,

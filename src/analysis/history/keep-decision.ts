@@ -5,7 +5,7 @@ import type { Honoured, Introduced } from "../../core/model/facts.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import type { ChangeSources } from "../facts/fact.ts";
 
-/** A member with the decision `keep` does not go with its container. */
+/** Returns a `keep` decision about a member, which must not be removed with its container. */
 export async function keepOfMembers(
   members: readonly Feature[],
   sources: Pick<ChangeSources, "today" | "policy" | "lineage">,
@@ -21,7 +21,7 @@ export async function keepOfMembers(
   return null;
 }
 
-/** A feature that was announced again after the decision `keep` is deprecated like any other. */
+/** Returns the `keep` decision, unless the feature was announced again after it. */
 export function keepInForce(
   decided: Honoured,
   introduced: Introduced | null,

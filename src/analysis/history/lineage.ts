@@ -25,7 +25,7 @@ import { bearerOf } from "./bearer-of.ts";
 import { originOf } from "./origin.ts";
 import { spokenVersions, writtenIn } from "./spoken-versions.ts";
 
-/** A feature at one commit of base's first-parent line; `feature` null: declared there without a notice. */
+/** A feature at one commit of base's first-parent line. `feature` is null if it was declared without a notice. */
 export interface FeatureAtCommit {
   readonly commit: string;
   readonly day: Day;
@@ -43,7 +43,7 @@ export interface LineageRequest {
   readonly configurationPath: string | null;
 }
 
-/** Follows features back along base's first-parent line, through moves. One for a whole check: it remembers. */
+/** Follows features back along base's first-parent history, through moves. A check uses one instance as a cache. */
 export class Lineage {
   readonly request: LineageRequest;
   readonly line: BaseLine;
@@ -57,9 +57,9 @@ export class Lineage {
   }
 
   /**
-   * Finds when the latest unbroken run of notices on the feature began. The run is followed until it ends or is older
-   * than `enough`: earlier history makes no difference to the caller. The caller may still want its beginning. Then
-   * at most `further` more versions of its file are followed, in the available history.
+   * Finds when the current unbroken period with a notice began. Follows history until the period ends or is older than
+   * `enough`, beyond which the age makes no difference. To report the exact start, at most `further` more versions of
+   * the file are read.
    */
   async introduced(feature: Feature, enough: Day, further = 0): Promise<Introduced> {
     const { under, ...own } = feature;
@@ -78,7 +78,7 @@ export class Lineage {
     let first: FeatureAtCommit | null = null;
     let beyond = 0;
     for await (const state of this.states(feature, null)) {
-      // A warning that was given for some calls said nothing to the others.
+      // A warning under a condition did not inform all callers.
       const isPart = state.feature?.notice.conditional === true && !feature.notice.conditional;
       if (state.feature === null || isPart) return this.#began(first);
       first = state;
@@ -90,7 +90,7 @@ export class Lineage {
       return { known: true, day: first.day, atLatest: true };
     if (first === null && feature.declaration === null)
       return { known: false, since: null, reason: "the history of base does not contain its entry" };
-    // A run that began after the oldest available commit is complete.
+    // If the period began after the oldest available commit, its start is known.
     if (complete || (first !== null && first.commit !== oldest)) return this.#began(first);
     if (this.request.repository.history.isNone)
       return { known: false, since: null, reason: "two files have no history", withoutHistory: true };
@@ -99,9 +99,9 @@ export class Lineage {
   }
 
   /**
-   * The feature at each commit that changed its file, newest first, until its declaration began. `since`: older versions
-   * than the one that was current on that day are not read; null: all are. `isOnBase`: it is as base has it, so that
-   * base's own version need not be read.
+   * Yields the feature at each commit that changed its file, newest first, back to the start of its declaration.
+   * `since`: stops at the version that was current on that day; null reads all versions. `isOnBase`: the feature equals
+   * base's, so base's own version is not read.
    */
   async *states(
     from: Feature | UnnoticedFeature,
@@ -137,7 +137,7 @@ export class Lineage {
           born = version.commit;
           for (const path of writtenIn(declared.feature?.declaration)) written.add(path);
           yield { commit: version.commit, day, feature: declared.feature };
-          // Whatever is older was deleted before it.
+          // Older versions belong to an earlier file that was deleted.
           if (version.isAdded) break;
         }
         if (since !== null && day <= since) return;
@@ -147,7 +147,7 @@ export class Lineage {
     }
   }
 
-  /** Yields the feature in the current run of notices on base, newest first, as far back as `since`. */
+  /** Yields the feature in its current unbroken period with a notice, newest first, as far back as `since`. */
   async *run(feature: Feature, since: Day): AsyncGenerator<Feature> {
     await this.line.reach(since);
     for await (const { feature: noted } of this.states(feature, since)) {
@@ -156,10 +156,7 @@ export class Lineage {
     }
   }
 
-  /**
-   * Returns the last day with a notice on a feature that has none on base, as far back as `since`. Null if there was
-   * none.
-   */
+  /** Returns the last day with a notice on a feature that has none at base, back to `since`. Null if there is none. */
   async noticedUntil(feature: UnnoticedFeature, since: Day): Promise<Day | null> {
     await this.line.reach(since);
     let later: Day | null = null;
@@ -170,7 +167,7 @@ export class Lineage {
     return null;
   }
 
-  /** Counts how often and how far base's current run of notices postponed the sunset, as far back as `since`. */
+  /** Counts how often and how far the sunset was postponed in the current period with a notice, back to `since`. */
   async extensions(feature: Feature, since: Day): Promise<Extensions> {
     await this.line.reach(since);
     const order = await this.line.order();
@@ -191,22 +188,22 @@ export class Lineage {
   }
 
   /**
-   * Returns the ids and pinned ids of the feature since its notice exists: records may use any of them. `since`: the
-   * available history is extended this far back. Null to search the available history only.
+   * Returns the ids and pinned ids of the feature since its notice exists, because records may use any of them.
+   * `since`: history is fetched this far back. Null to use only the available history.
    */
   async namesOf(feature: Feature, since: Day | null): Promise<readonly string[]> {
     if (since !== null) await this.line.reach(since);
     const names = new Set([feature.key, feature.id]);
     for await (const { feature: noted } of this.states(feature, null)) {
       if (noted === null) break;
-      // Under a container's notice it had no id of its own.
+      // The feature did not have its own id while the notice of its container covered it.
       if (noted.declaration?.name !== feature.declaration?.name) continue;
       names.add(noted.key).add(noted.id);
     }
     return [...names];
   }
 
-  /** Returns true if an equal notice was on the feature in base's history since that day: the change restores it. */
+  /** Returns true if the feature had an equal notice in base's history since that day, so the change restores it. */
   async stoodEarlier(feature: Feature, since: Day): Promise<boolean> {
     const { declaration, place, notice } = bearerOf(feature);
     await this.line.reach(since);
@@ -220,7 +217,7 @@ export class Lineage {
     for await (const version of spokenVersions(place.path, null, this.line, this.request.engine, written)) {
       const before = await this.#stateAt({ path: place.path, declaration, key: notice.feature }, version);
       if (before !== null && before !== "unreadable" && isEqual(before.feature)) return true;
-      // The state on that day began with the newest version before it.
+      // The newest version before `since` was still in place on that day; earlier versions do not matter.
       if (((await this.line.dayOf(version.commit)) ?? since) < since) break;
     }
     return false;
@@ -234,7 +231,7 @@ export class Lineage {
     return (await this.line.dayOf(commit)) ?? this.request.today;
   }
 
-  /** `member`: only as long as it is one of the entry's. */
+  /** `member`: stops when it is no longer a member of the entry. */
   async *#declaredStates(
     id: string,
     member: Feature | null,
@@ -261,7 +258,7 @@ export class Lineage {
     );
   }
 
-  /** The feature in one version of its file; null where it is not declared. */
+  /** Returns the feature in one version of its file. Null if it is not declared there. */
   async #stateAt(
     query: FeatureQuery,
     { oid, commit }: FileVersion,
@@ -273,13 +270,13 @@ export class Lineage {
   }
 }
 
-/** Returns the later of two runs that are both required. If one is unknown, the result is unknown. */
+/** Returns the later of two starts that are both required. If one is unknown, the result is unknown. */
 function laterIntroduced(a: Introduced, b: Introduced): Introduced {
   if (!a.known) return a;
   return !b.known || b.day > a.day ? b : a;
 }
 
-/** A declared entry in one version of the configuration; `feature` null without a notice. */
+/** A declared entry in one version of the configuration. `feature` is null without a notice. */
 interface EntryVersion {
   readonly version: FileVersion;
   readonly listed: boolean;
@@ -287,7 +284,7 @@ interface EntryVersion {
   readonly members: readonly string[];
 }
 
-/** A declared entry in each version of the configuration that can be read, in their order. */
+/** Yields a declared entry in each readable version of the configuration, in order. */
 async function* entryVersions(
   id: string,
   path: string,
@@ -304,7 +301,7 @@ type Entry = Omit<EntryVersion, "version">;
 
 const known = new WeakMap<Configuration, Promise<ReadonlyMap<string, Entry>>>();
 
-/** By id; of several entries the first counts. */
+/** Entries by id. The first of several entries counts. */
 async function entriesOf(configuration: Configuration, path: string): Promise<ReadonlyMap<string, Entry>> {
   const features = new Map(
     (await declaredFeatures({ configuration, path })).toReversed().map((each) => [each.id, each]),
@@ -316,14 +313,14 @@ async function entriesOf(configuration: Configuration, path: string): Promise<Re
   );
 }
 
-/** Commits may be dated before their parents: this number of additional days is searched. */
+/** Additional days that are searched, because commits may be dated before their parents. */
 const skew = 90;
-/** Git takes no day before its own first for one. */
+/** Git does not accept earlier dates as days. */
 const gitsFirst = "1971-01-01";
 
 /**
- * Returns true if base's file of a notice is unchanged since long before that day, and contains no such words. Git
- * walks back no further than that. Walking the whole line is a hundred times as slow.
+ * Returns true if base's file of a notice is unchanged since long before that day, and does not contain the words of
+ * the notice. Git then stops walking there. Walking the whole line takes a hundred times as long.
  */
 async function isLongUntouched(
   { place, declaration, notice }: Feature,

@@ -3,8 +3,8 @@ import type { Policy } from "../../core/model/policy.ts";
 import type { Lineage } from "./lineage.ts";
 
 /**
- * Returns a predicate: true if a declared entry is known to be older than `enforce-from`. History is only queried if
- * there is one.
+ * Returns a predicate: true if a declared entry is known to be older than `enforce-from`. History is read only if
+ * `enforce-from` is set.
  */
 export function olderEntries(
   features: () => Promise<readonly Feature[]>,

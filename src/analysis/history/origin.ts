@@ -20,7 +20,7 @@ export async function originOf(
   versions: VersionReader,
   engine: Engine,
 ): Promise<FeatureQuery | null> {
-  // Nothing exists before the root. In a shallow history, the changes of the oldest commit are unknown.
+  // The root commit has no parent. In a shallow history, the changes of the oldest commit are unknown.
   if (commit === (await line.days()).oldest) return null;
   const reader = engine.readerFor(query.path);
   if (reader === null) return null;
@@ -47,7 +47,7 @@ interface OfLanguage {
   readonly changed: readonly FileChange[];
 }
 
-/** By the changes of a commit: many features may begin with it. */
+/** Cache per commit, as many features may have been introduced in the same commit. */
 const ofLanguages = new WeakMap<readonly FileChange[], Map<Language, OfLanguage>>();
 
 function readBy(reader: Language, all: readonly FileChange[], engine: Engine): OfLanguage {
@@ -62,8 +62,8 @@ function readBy(reader: Language, all: readonly FileChange[], engine: Engine): O
 }
 
 /**
- * Finds the part of a contract that informed the same callers before the commit that added or removed a reference.
- * Null if there is none.
+ * Finds the part of a contract that informed the same callers before the commit that added or removed a reference. Null
+ * if there is none.
  */
 async function referredFrom(
   query: FeatureQuery,
@@ -89,9 +89,8 @@ async function referredFrom(
 }
 
 /**
- * Finds the deprecated member that a type lost in the commit in which a type that it extends received it. Null if
- * there is none. Its callers are not affected, and were informed since then. Only files that contain both a notice
- * and its name are read.
+ * Finds the deprecated member that a type lost in the commit in which one of its base types received it. Null if there
+ * is none. Callers were not affected and already informed. Only files that contain both a notice and its name are read.
  */
 async function pulledUpFrom(
   query: FeatureQuery,

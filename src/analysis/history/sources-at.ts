@@ -21,7 +21,7 @@ export interface SourcesRequest {
   readonly onStep?: (line: string, share?: number) => void;
 }
 
-/** Returns data beyond the notices themselves, for a command about one revision: usage of `features`, and history. */
+/** Returns the usage data and the history that a command about one revision needs in addition to the notices. */
 export async function sourcesAt(
   request: SourcesRequest,
   features: readonly Feature[],

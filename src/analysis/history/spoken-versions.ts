@@ -5,9 +5,8 @@ import type { BaseLine } from "./base-line.ts";
 
 /**
  * Yields versions of a file on base's line, newest first. If notices of other files apply to it, commits that changed
- * only those are included. The file itself is unchanged in them. Other files are those with notices that apply to it
- * by their format. Those in `written`, which contain a contract's notices, are included. The caller may add to
- * `written` meanwhile.
+ * only those files are included, with the unchanged file. These are files whose notices apply by the rules of the
+ * format, and files in `written`, which contain a contract's notices. The caller may add to `written` meanwhile.
  */
 export async function* spokenVersions(
   path: string,
@@ -24,7 +23,7 @@ export async function* spokenVersions(
   const order = await line.order();
   const placeOf = ({ commit }: FileVersion): number => order.get(commit) ?? 0;
   let at = before === null ? Infinity : (order.get(before) ?? 0);
-  /** By file: its versions, and how many of them are passed. */
+  /** The versions of each file, and how many of them were consumed. */
   const files = new Map<string, { readonly versions: readonly FileVersion[]; passed: number }>();
   const newestOf = async (each: string, isOlder: (place: number) => boolean): Promise<FileVersion | null> => {
     const file = files.get(each) ?? { versions: await line.versionsOf(each), passed: 0 };
@@ -37,7 +36,7 @@ export async function* spokenVersions(
   };
   for (;;) {
     let next: FileVersion | null = null;
-    // The file itself is first: of one commit its own version counts.
+    // The file itself is first, because its own version counts if one commit changed several files.
     for (const each of new Set([path, ...speakers, ...written])) {
       const found = await newestOf(each, (place) => place < at);
       if (found !== null && (next === null || placeOf(found) > placeOf(next))) next = found;
@@ -51,7 +50,7 @@ export async function* spokenVersions(
   }
 }
 
-/** Paths of the other files in which a feature and its notice are written. */
+/** Returns the paths of the other files that contain a feature or its notice. */
 export function writtenIn(
   declaration: Pick<Declaration, "writtenAt" | "notice"> | null | undefined,
 ): readonly string[] {

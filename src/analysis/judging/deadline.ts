@@ -1,12 +1,12 @@
 import { TimeOver } from "../../core/model/errors.ts";
 import type { RunTime } from "../../ports/run-time.ts";
 
-/** The end of the time that a run may take; without a clock it never comes. */
+/** The time limit of a run. Without a clock there is no limit. */
 export class Deadline {
   readonly #time: RunTime | undefined;
   readonly seconds: number;
 
-  /** `configured`: seconds, where the user gives none. */
+  /** `configured`: the limit in seconds if the user sets none. */
   constructor(time: RunTime | undefined, configured: number) {
     this.#time = time;
     this.seconds = time?.allowed ?? configured;
@@ -16,12 +16,11 @@ export class Deadline {
     return this.#left() <= 0;
   }
 
-  /** True if it can come at all. */
   get isSet(): boolean {
     return this.#time !== undefined;
   }
 
-  /** Throws `TimeOver` where it is over. */
+  /** Throws `TimeOver` if the limit is reached. */
   check(): void {
     if (this.isOver()) throw new TimeOver("the run reached its time limit");
   }

@@ -7,7 +7,7 @@ import type { RegisterEntry } from "../../core/model/result/result.ts";
 import type { Facts } from "../facts/fetcher.ts";
 import { Deadline } from "./deadline.ts";
 
-/** Judges a case. Where no rule needs a fact, none is fetched, and not even what fetches them is opened. */
+/** Judges a case. `openFacts` is called only if a rule needs a fact. */
 export async function judgeCase(
   subjects: Case,
   rules: readonly Rule[],
@@ -34,7 +34,7 @@ export async function judgeCase(
     );
     if (late.size === 0) continue;
     limit.left([...late]);
-    // The facts fetched so far judge the others: the same rounds without the late subjects.
+    // Judges the other subjects again with the facts fetched so far.
     return judgeCase(without(subjects, late), rules, judging, () => Promise.resolve(facts ?? nothing), limit);
   }
 }
@@ -44,7 +44,7 @@ function isFetched(need: NeededFacts, facts: Facts): boolean {
   return need.names.every((name) => name in known);
 }
 
-/** The time limit for facts, and the callback for subjects that are not judged for lack of time. */
+/** The time limit for facts, and a callback for subjects that are not judged because of it. */
 export interface JudgingLimit {
   readonly deadline: Deadline;
   readonly left: (late: readonly (ChangedFeature | RegisterEntry)[]) => void;

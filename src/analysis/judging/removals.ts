@@ -9,7 +9,7 @@ import type { Facts } from "../facts/fetcher.ts";
 
 const names = ["sunset", "introduced", "graceEnds", "evidence", "decisions"] as const;
 
-/** Returns the basis of each removal: facts that its rules have fetched, and facts that none of them reached. */
+/** Returns the facts about each removal, including those that no rule needed. */
 export async function removalsOf(
   changes: readonly ChangedFeature[],
   facts: Pick<Facts, "fetch" | "change">,
@@ -20,7 +20,7 @@ export async function removalsOf(
   return removed.map((given) => removalOf(given, facts.change(given), today));
 }
 
-/** Removals without a notice are judged by no date. Their usage is still reported. */
+/** Removals without a notice have no date, but their usage is reported. */
 export async function undeprecatedRemovals(
   changes: readonly UnnoticedChange[],
   usageOf: (keys: readonly UsageKey[]) => Promise<RecordedUsage>,
@@ -59,7 +59,7 @@ function removalOf({ change }: ChangedFeature, known: Partial<ChangeFacts>, toda
   };
 }
 
-/** Breakage is accepted where calls, or not knowing of them, would have kept the feature from going. */
+/** Returns the `accept-breakage` decision if the removal needed it, because of calls or unknown usage. */
 function allowedBy(
   { decisions, evidence, sunset = null }: Partial<ChangeFacts>,
   today: Day,

@@ -1,7 +1,7 @@
 import type { FileTree, Repository } from "../../ports/file-tree.ts";
 import type { Deadline } from "./deadline.ts";
 
-/** A repository that answers until the time of the run is over, and then with `TimeOver`. */
+/** Wraps a repository so that reads throw `TimeOver` once the time limit is reached. */
 export function timedRepository(repository: Repository, deadline: Deadline): Repository {
   if (!deadline.isSet) return repository;
   const { history } = repository;
@@ -19,7 +19,7 @@ export function timedRepository(repository: Repository, deadline: Deadline): Rep
   });
 }
 
-/** As `timedRepository`, for one tree. */
+/** Like `timedRepository`, for one tree. */
 function timedTree(tree: FileTree, deadline: Deadline): FileTree {
   return within(tree, {
     read: (path) => asked(deadline, () => tree.read(path)),
@@ -29,7 +29,7 @@ function timedTree(tree: FileTree, deadline: Deadline): FileTree {
   });
 }
 
-/** Returns an object with all properties of `whole`, methods bound to it, some of them replaced. */
+/** Returns a proxy of `whole` with some properties replaced. Its methods are bound to `whole`. */
 function within<Whole extends object>(whole: Whole, others: Partial<Whole>): Whole {
   return new Proxy(whole, {
     get(target, name) {

@@ -8,10 +8,9 @@ import { longestWords } from "./longest-words.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /**
- * Returns the new notices that were copied. Base has an equal notice elsewhere, word for word and with the same date.
- * It is on a declaration of the same qualified name and kind, which stays there. The code was copied, and the notice
- * with it. Runs one search per language: notices beyond the limit count as new. `gone` are ids of base's features
- * that do not stay.
+ * Returns the new notices that were copied with their code. Base has an equal notice elsewhere, with the same date, on
+ * a declaration of the same qualified name and kind that remains there. Runs one search per language; notices beyond
+ * the limit count as new. `gone`: ids of base's features that do not remain.
  */
 export async function copiedNotices(
   features: readonly Feature[],
@@ -28,7 +27,7 @@ export async function copiedNotices(
     const likely = new Map<string, readonly Feature[]>();
     const mayMatter = (path: string, bytes: Uint8Array): boolean => {
       if (!mayHoldNotice(reader, bytes)) return false;
-      const here = wanted.filter((each) => !copied.has(each) && mayStandIn(each, path, bytes));
+      const here = wanted.filter((each) => !copied.has(each) && mayContainCopy(each, path, bytes));
       if (here.length > 0) likely.set(path, here);
       return here.length > 0;
     };
@@ -60,15 +59,15 @@ function lastName({ declaration, name }: Feature): string {
 /** Words that occur in many notices. */
 const usual = /deprecat|obsolete|instead|replace|remov|version|release|method|function|class/i;
 
-/** Returns the longest of the words that every file with the same notice contains: `get` is in most files. */
+/** Returns the longest word that every file with the same notice contains. Short words are in most files. */
 function rarestWord(feature: Feature): string {
   const name = lastName(feature);
   const longest = longestWords(feature.notice.text).find((each) => !usual.test(each)) ?? "";
   return longest.length > name.length ? longest : name;
 }
 
-/** A glance at the bytes: the name, and the longest words of the notice. */
-function mayStandIn(feature: Feature, path: string, bytes: Uint8Array): boolean {
+/** Returns true if the bytes contain the name and the longest words of the notice. */
+function mayContainCopy(feature: Feature, path: string, bytes: Uint8Array): boolean {
   if (path === feature.place.path || feature.declaration === null) return false;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return [lastName(feature), ...longestWords(feature.notice.text)].every((each) => buffer.includes(each));

@@ -9,7 +9,6 @@ import type { Repository } from "../../ports/file-tree.ts";
 import type { Engine } from "../register/engine.ts";
 import { Revision } from "../revision/revision.ts";
 
-/** The mention of what is not searched for. */
 const nowhere = { state: "unasked", globs: [], unread: [] } as const satisfies Mention;
 export const unasked: Mentions = { releaseNotes: nowhere, documentation: nowhere };
 
@@ -50,7 +49,7 @@ export async function mentionsOf(
   );
 }
 
-/** Paths that may match one of the globs, from the folders that the globs begin with. */
+/** Lists the files in the folders that the globs begin with. */
 async function filesIn(revision: Revision, globs: readonly string[]): Promise<readonly string[]> {
   if (globs.length === 0) return [];
   const roots = [...new Set(globs.map(rootOf))];
@@ -58,13 +57,13 @@ async function filesIn(revision: Revision, globs: readonly string[]): Promise<re
   return listed.filter(({ mode }) => mode === "file" || mode === "executable").map(({ path }) => path);
 }
 
-/** Returns the part before the first wildcard, whole segments only. */
+/** Returns the part before the first wildcard, in whole segments. */
 function rootOf(glob: string): string {
   const literal = /^[^*?[\]{}\\]*/.exec(glob)?.[0] ?? "";
   return literal === glob ? glob : literal.slice(0, Math.max(0, literal.lastIndexOf("/")));
 }
 
-/** The lines that this change adds to files. */
+/** Returns a function that extracts the lines that this change adds to a file. */
 async function addedText(
   { repository, from, head }: Pick<MentionRequest, "repository" | "from" | "head">,
   paths: readonly string[],

@@ -19,9 +19,8 @@ interface BranchQuestion {
 }
 
 /**
- * Returns a predicate: true if an equal notice is at the same path on another long-lived branch. A merge back, a
- * release or a backport copies it. Only branches in the clone are searched, and they are listed once for all
- * features.
+ * Returns a predicate: true if an equal notice is at the same path on another long-lived branch, because of a merge
+ * back, a release or a backport. Only branches in the clone are searched, and they are listed once for all features.
  */
 export function otherBranches(question: BranchQuestion): (feature: Feature) => Promise<boolean> {
   let branches: Promise<readonly Branch[]> | null = null;
@@ -38,9 +37,12 @@ export function otherBranches(question: BranchQuestion): (feature: Feature) => P
 }
 
 interface Branch {
-  /** The file at a path, where a glance at it says yes; the bytes asked for last are kept, as features come by files. */
+  /**
+   * Reads the file at a path if `mayMatter` returns true for its bytes. The last bytes are cached, because features are
+   * requested file by file.
+   */
   readonly fileAt: (path: string, mayMatter: (bytes: Uint8Array) => boolean) => Promise<FileRead | null>;
-  /** Returns true if the branch continues from head. Called last: it walks through history. */
+  /** Returns true if the branch contains head. Called last, because it walks through history. */
   readonly isOfHead: () => Promise<boolean>;
 }
 
@@ -48,7 +50,9 @@ async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> 
   const { repository, engine, policy, base, head } = question;
   const branches = (await repository.branches?.()) ?? [];
   const tips = branches.filter(({ name, commit }) => commit !== base && isLongLived(name));
-  // Where base is not a branch's newest commit, the past is judged again: a branch that went on from head is head's own.
+  // If base is not the tip of any branch, an old change is judged again, and a branch that already contains
+  // head does
+  // not count.
   const isPast = !branches.some(({ commit }) => commit === base);
   // Uncommitted changes are based on the commit that is checked out.
   const own = isPast && head === "WORKTREE" ? await repository.resolve("HEAD") : head;

@@ -8,7 +8,7 @@ export interface ReadingParts {
   readonly others: ChangeReading;
 }
 
-/** Routes and the like are used by their address: they are compared with the other endpoints. */
+/** Callers use routes by their address, so these are compared with the other endpoints. */
 export function partsByNames(reading: ChangeReading): ReadingParts {
   const isByNames = (file: FileRead): boolean => file.tables.naming !== undefined;
   const readingOf = (make: (file: FileRead) => FileRead | null): ChangeReading => ({
@@ -45,7 +45,7 @@ function routesOf(file: FileRead): FileRead | null {
 
 type IsWanted = (declaration: Declaration, routes: ReadonlySet<string>) => boolean;
 
-/** A file with some of its declarations; the file itself if none is left out. */
+/** Returns a file with some of its declarations, or the file itself if none is left out. */
 function only(file: FileRead, isWanted: IsWanted): FileRead {
   const routes = routesIn(file);
   const declarations = file.declarations.filter((each) => isWanted(each, routes));
@@ -56,7 +56,7 @@ function only(file: FileRead, isWanted: IsWanted): FileRead {
   return { ...file, declarations, features };
 }
 
-/** Ids of what has an address, and of what is inside of it. */
+/** Returns the ids of declarations with an address, and of those inside them. */
 function routesIn({ declarations }: FileRead): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const { id, kind, hasAddress, container } of declarations)

@@ -29,11 +29,11 @@ const cut =
   "Some names are re-exported through more files than the limit allows, so changes to them are not judged.";
 
 export interface FoundNameChanges extends NameComparison {
-  /** Names that could not be judged, as sentences. */
+  /** Sentences about names that could not be judged. */
   readonly remarks: readonly string[];
 }
 
-/** Compares the names that callers use, of the files in `reading`. */
+/** Compares the names that callers use, for the files in `reading`. */
 export async function findNameChanges(question: NameQuestion): Promise<FoundNameChanges> {
   const { revisions, reading, changes, policy, unnoticed } = question;
   const [base, head] = [
@@ -84,10 +84,7 @@ export async function findNameChanges(question: NameQuestion): Promise<FoundName
   };
 }
 
-/**
- * Creates the world of a revision. Members that are marked without words inherit the words of the member above,
- * wherever it is.
- */
+/** Creates the world of a revision. Members with an empty notice get the text of the overridden member's notice. */
 async function worldOf(
   revision: Revision,
   policy: Policy,
@@ -102,7 +99,10 @@ async function worldOf(
   return new RevisionWorld(revision, policy, files);
 }
 
-/** A package that moves with its manifest is the same one, but not a copy of a package that stays. */
+/**
+ * Returns a key of the package that stays the same if the package moves with its manifest. A copy of a remaining
+ * package gets another key.
+ */
 async function homeOf(path: string, own: RevisionWorld, other: RevisionWorld): Promise<string> {
   const found = await own.packageAt(path);
   if (found === null) return "";
@@ -126,13 +126,13 @@ async function wayTo(
   return (await packageAtHead(from))?.handsOn?.includes(name) === true ? "handed on" : null;
 }
 
-/** A package that is a folder moves with its module. */
+/** If a package is a folder, it moves with its module. */
 function within(scope: string, around: PublishedPackage | null): string {
   if (!scope.startsWith("./")) return scope;
   return scope.slice("./".length + (around?.folder.length ?? 0)).replace(/^\//, "");
 }
 
-/** The package of a file in a language in which several files make one. */
+/** Returns the package of a file in a language whose packages consist of several files. */
 async function scopeOf(path: string, world: RevisionWorld): Promise<string> {
   const file = await world.file(path);
   return file?.tables.naming?.packages?.of(file) ?? "";
@@ -158,7 +158,7 @@ async function unreadNaming(
   return found;
 }
 
-/** Modules that a changed manifest does not publish any more, or perhaps not with all of their names, with their files. */
+/** Returns modules that a changed manifest no longer publishes, or may publish with fewer names, with their files. */
 async function unpublished(
   { changes, revisions: { from } }: NameQuestion,
   base: RevisionWorld,

@@ -27,8 +27,8 @@ interface Losing {
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
 /**
- * Notes changed files that use an import less than before: they may have lost a supertype or an alias with a notice. Words
- * are counted, nothing is parsed.
+ * Records changed files that use an import less often than before. They may have lost a base type or an alias with a
+ * notice. Only words are counted; nothing is parsed.
  */
 export class LostImports {
   readonly #engine: Engine;
@@ -74,7 +74,7 @@ export class LostImports {
     }
   }
 
-  /** The sources that may hold a notice, or inherit from one that may. */
+  /** Returns the sources that may contain a notice, or inherit from one that may. */
   async #noted(losing: readonly Lead[], from: Revision, files: PackageFiles): Promise<ReadonlySet<string>> {
     const noted = new Set<string>();
     const seen = new Set<string>();
@@ -106,7 +106,7 @@ export class LostImports {
   }
 }
 
-/** Paths of the files from which imports come. */
+/** Returns the paths of the imported files. */
 async function sourcesOf(
   path: string,
   imports: readonly Imported[],

@@ -15,7 +15,6 @@ interface Look {
   readonly handsOn: boolean;
 }
 
-/** A `World` that reads a revision on demand. */
 export class RevisionWorld implements World {
   readonly #revision: Revision;
   readonly #surface: Surface;
@@ -24,7 +23,7 @@ export class RevisionWorld implements World {
   readonly #looks = new Map<string, Promise<Look>>();
   readonly #ways = new Map<string, Promise<Destination>>();
 
-  /** Published names without a known source in the manifests, among the names that were requested. */
+  /** Requested names that the manifests publish, but whose source is unknown. */
   readonly unknownSources = new Set<string>();
 
   /** `read`: the changed files, which were read already. */
@@ -111,7 +110,9 @@ export class RevisionWorld implements World {
       .every(({ place }) => says(text, place.line));
   }
 
-  /** The files of a package that may declare a name. A package without a file here is of another repository. */
+  /**
+   * Returns the files of a package that may declare a name. If no file here belongs to the package, the package is in another repository.
+   */
   async #filesOf(
     { filesOf }: PackageScope,
     { path }: FileRead,
@@ -154,7 +155,7 @@ export class RevisionWorld implements World {
   }
 }
 
-/** `acme` of `acme.client`: the package as a whole. */
+/** Returns the whole package: `acme` for `acme.client`. */
 function rootOf(specifier: string): string {
   return specifier.split(".")[0] ?? specifier;
 }

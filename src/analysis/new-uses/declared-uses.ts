@@ -10,7 +10,7 @@ import { newLines } from "./lines.ts";
 import type { ChangedText, NewUseRequest } from "./find-new-uses.ts";
 import type { Surplus } from "./surplus.ts";
 
-/** Uses of one feature that a changed file has more of than before. */
+/** Uses of one feature in a changed file that has more of them than before. */
 export interface DeclaredSurplus {
   readonly path: string;
   readonly text: string;
@@ -18,8 +18,8 @@ export interface DeclaredSurplus {
 }
 
 /**
- * Uses of flags and configuration keys that are declared with a notice: by their names, where code asks for one, and
- * where a document sets one.
+ * Returns new uses of flags and configuration keys that are declared with a notice. They are found by name, in code
+ * that requests them and in documents that set them.
  */
 export async function declaredUses(
   { engine, policy, declared }: NewUseRequest,
@@ -39,7 +39,7 @@ export async function declaredUses(
     const fresh = newLines(before, text).join("\n");
     for (const feature of features) {
       const { kind, name } = named(feature);
-      // A mapping has the parts of a key on lines of their own.
+      // In a mapping, the parts of a key are on separate lines.
       if (!fresh.includes(name.slice(name.lastIndexOf(".") + 1))) continue;
       const read = (of: string): readonly number[] => usesIn(of, { kind, name }, language);
       const uses = read(text);
@@ -59,11 +59,11 @@ export async function declaredUses(
 
 interface Named {
   readonly kind: "flag" | "config-key";
-  /** As code and documents write it. */
+  /** The name in code and documents. */
   readonly name: string;
 }
 
-/** Returns the part of the id after its first colon: `new-checkout` of `flag:new-checkout`. */
+/** Returns the part of the id after its first colon: `new-checkout` for `flag:new-checkout`. */
 function named({ id, kind }: Feature): Named {
   return { kind: kind === "flag" ? kind : "config-key", name: id.slice(id.indexOf(":") + 1) };
 }
@@ -77,7 +77,7 @@ function usesIn(
   return kind === "config-key" ? keyUses(text, name) : [];
 }
 
-/** Lines and columns of offsets, which are in order. */
+/** Converts sorted offsets to lines and columns. */
 function placesOf(text: string, offsets: readonly number[]): readonly { line: number; column: number }[] {
   let [line, begin] = [1, 0];
   return offsets.map((offset) => {
@@ -96,13 +96,13 @@ const limits: DocumentLimits = {
   aliased: 1000,
 };
 
-/** Names of environment variables are as good as unique. */
+/** Names of environment variables are practically unique. */
 const isVariable = /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/;
 
 /**
- * Where a document of YAML or JSON sets a key: its parts from the document's root (`usage.lookback`), as one key, or
- * as an environment variable anywhere, also as `name: THAT`. One that is a single plain word is not looked for: other
- * documents have it, too. Offsets in UTF-16 units.
+ * Returns the places at which a YAML or JSON document sets a key: as nested keys from the root (`usage.lookback`), as
+ * one key, or as an environment variable anywhere, also as `name: THAT`. A single plain word is not searched for,
+ * because it also occurs in unrelated documents. Offsets in UTF-16 units.
  */
 function keyUses(text: string, name: string): readonly number[] {
   if (!name.includes(".") && !isVariable.test(name)) return [];

@@ -1,6 +1,6 @@
 import type { Names } from "../../core/model/language/names.ts";
 
-/** Returns true if the target of a name may be deprecated: a default export has another name. */
+/** Returns true if the target of a name may be deprecated. A default export has another name there. */
 export function isWanted(
   name: readonly string[],
   names: ReadonlySet<string>,
@@ -10,25 +10,25 @@ export function isWanted(
   return names.has(last) || last === defaultExport?.name;
 }
 
-// Only where a name begins: from its middle every long one would be walked through again and again.
+// Matches only at the beginning of a name. Otherwise long names would be scanned again from each character.
 const renamed =
   /(?<![\p{ID_Continue}$])(?:([\p{ID_Start}_$][\p{ID_Continue}$]*)\s+as\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)|([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*:\s*([\p{ID_Start}_$][\p{ID_Continue}$]*))/gu;
 
-// By its word in the middle, which is rare; the text in front of it is read backwards.
+// Searches for `as`, which is rare, and matches the text before it backwards.
 const aliased =
   /(?<=(?<![\p{ID_Continue}$])([\p{ID_Start}_$][\p{ID_Continue}$]*)\s{1,200})as\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/gu;
 
-/** Adds the names under which files pass on what is deprecated. */
+/** Adds the names under which files re-export deprecated declarations. */
 export function withAliases(names: ReadonlySet<string>, texts: readonly string[]): ReadonlySet<string> {
   const all = new Set(names);
   const pairs = texts.flatMap((text) => [...text.matchAll(aliased)].map(([, name, alias]) => [name, alias]));
-  // An alias of an alias is as far as people go.
+  // Two passes find an alias of an alias. Longer chains are rare.
   for (const [name, alias] of [...pairs, ...pairs])
     if (name !== undefined && alias !== undefined && all.has(name)) all.add(alias);
   return all;
 }
 
-/** Returns true if words may be uses of the names in a file, under the file's own names for them. */
+/** Returns true if words may be uses of the names in a file, considering the file's own aliases. */
 export function mayUse(
   words: ReadonlySet<string>,
   text: string,

@@ -17,7 +17,7 @@ import { linesOf, MovedLines, newLines, wordsIn } from "./lines.ts";
 import { Modules } from "./modules.ts";
 import { surplusOf, type CandidateFile, type Surplus } from "./surplus.ts";
 
-/** One changed file with both sides as they are; null where a side does not exist or cannot be read. */
+/** One changed file with its content on both sides. Null if a side does not exist or cannot be read. */
 export interface ChangedText {
   readonly change: FileChange;
   readonly base: Uint8Array | null;
@@ -25,9 +25,7 @@ export interface ChangedText {
 }
 
 export interface ListedFeatures {
-  /** Those with a notice. */
   readonly deprecated: () => Promise<readonly Feature[]>;
-  /** Path of the configuration. */
   readonly path: string;
 }
 
@@ -38,17 +36,17 @@ export interface NewUseRequest {
   /** The newest commit of base. */
   readonly base: string;
   readonly from: string;
-  /** Commit, or `WORKTREE`. */
+  /** A commit, or `WORKTREE`. */
   readonly head: string;
   readonly today: Day;
-  /** Flags and configuration keys that the configuration lists; null where it lists none. */
+  /** Flags and configuration keys in the configuration. Null if there are none. */
   readonly declared: ListedFeatures | null;
 }
 
 /**
- * Finds uses of deprecated features that a change adds: uses that are more frequent than before, on added lines. The
- * cheapest checks come first. Nothing is parsed unless a file that a changed one imports from has a notice. A new
- * line must also contain a name that it deprecates.
+ * Finds uses of deprecated features that a change adds: more uses than before, on added lines. The cheapest checks come
+ * first. Nothing is parsed unless a changed file imports from a file with a notice, and a new line contains the name of
+ * a deprecated feature.
  */
 export async function findNewUses(
   request: NewUseRequest,
@@ -79,7 +77,7 @@ export async function findNewUses(
   return more.flatMap(([file, each]) => placed(file, each, added.get(file.path) ?? [], moved, request));
 }
 
-/** As `findNewUses`, for flags and configuration keys that the configuration lists. */
+/** Like `findNewUses`, for flags and configuration keys in the configuration. */
 export async function findDeclaredUses(
   request: NewUseRequest,
   changed: readonly ChangedText[],
@@ -117,7 +115,7 @@ function candidateOf(
     settingFor(policy, "usage/new-use", path, "warning") === "off"
   )
     return null;
-  // The same file at another place uses nothing that it did not use.
+  // A moved file has no new uses.
   const oid = change.head?.oid ?? null;
   const isMove =
     change.base === null &&
@@ -132,7 +130,7 @@ function candidateOf(
   return words.size === 0 ? null : { path, language, bytes: head, base, text, words, fresh: new Set(fresh) };
 }
 
-/** Of the uses that are too many those on added lines, as far as they were not moved there. */
+/** Returns the surplus uses on added lines that were not moved there. */
 function placed(
   { path, text }: Pick<CandidateFile, "path" | "text">,
   surplus: readonly Surplus[],
@@ -143,7 +141,7 @@ function placed(
   const lines = linesOf(text);
   const isAdded = (line: number): boolean =>
     added.some(([start, count]) => line >= start && line < start + count);
-  // A line that uses several moved once for all of them.
+  // A line with several uses is moved only once.
   const taken = new Map<number, boolean>();
   const isMoved = (line: number): boolean => {
     const known = taken.get(line) ?? moved.take(lines[line - 1] ?? "");
@@ -154,16 +152,13 @@ function placed(
     if (hasKeepDecision(feature, policy, today)) return [];
     const sunset = latestSunset([feature], policy, today);
     const fresh = uses.filter(({ line }) => isAdded(line)).filter(({ line }) => !isMoved(line));
-    // Two on one line are one to the reader.
+    // Several uses on one line are reported once.
     const once = new Map(fresh.slice(0, count).map((each) => [each.line, each]));
     return [...once.values()].map(({ line, column }) => ({ feature, path, line, column, sunset }));
   });
 }
 
-/**
- * Returns true if the decision `keep` allows callers to use the feature. It does not if the notice was announced
- * again since.
- */
+/** Returns true if a `keep` decision allows uses of the feature, and the notice was not announced again later. */
 function hasKeepDecision(feature: Feature, policy: Policy, today: Day): boolean {
   const { keep } = honoured(policy.decisions, keysOf(feature), today);
   const { announced } = feature.notice;
@@ -171,8 +166,8 @@ function hasKeepDecision(feature: Feature, policy: Policy, today: Day): boolean 
 }
 
 /**
- * Returns a text in which lines of comments or doc strings are empty: no name on them is a use. Only comments at the
- * start of a line are certain.
+ * Returns a text in which lines of comments or doc strings are empty, because names in them are not uses. Only comments
+ * at the start of a line are recognized.
  */
 export function codeOnly(text: string, lexis: Lexis): string {
   const comment = new RegExp(`^\\s*${lineSigns(lexis)}`);
@@ -192,7 +187,7 @@ export function codeOnly(text: string, lexis: Lexis): string {
   return lines.join("\n");
 }
 
-/** The comment or doc string with which a line begins: what closes it, and where it goes on behind its signs. */
+/** Returns the closing characters of the comment or doc string at the start of a line, and the start of its text. */
 function openedBy(line: string, lexis: Lexis): { readonly close: string; readonly end: number } | null {
   const written = line.trimStart();
   const indent = line.length - written.length;

@@ -5,8 +5,8 @@ import type { Provider } from "./provider.ts";
 
 const held = new WeakMap<Provider, Map<string, boolean>>();
 
-/** A file is asked for the same words by many names. */
-export function holdsWord(file: Provider, word: string): boolean {
+/** Cached, because many names search a file for the same words. */
+export function containsWord(file: Provider, word: string): boolean {
   const words = held.get(file) ?? new Map<string, boolean>();
   held.set(file, words);
   const known = words.get(word);
@@ -18,7 +18,7 @@ export function holdsWord(file: Provider, word: string): boolean {
 }
 
 /**
- * Returns true if a file may declare that name: then it contains all parts of it. `isByExport`: the file may use
+ * Returns true if a file may declare that name, because it contains all parts of it. `isByExport`: the file may use
  * another word for the first part.
  */
 export function mayDeclare(
@@ -28,14 +28,14 @@ export function mayDeclare(
   isByExport: boolean,
 ): boolean {
   const [first = "", ...rest] = name;
-  if (isByExport && rest.length > 0) return rest.every((each) => holdsWord(file, each));
+  if (isByExport && rest.length > 0) return rest.every((each) => containsWord(file, each));
   if (plainName.test(first) && typesOf(file, uses)?.declared.has(first) === false) return false;
-  return name.every((each) => holdsWord(file, each));
+  return name.every((each) => containsWord(file, each));
 }
 
 /**
- * Returns true if a file may contain more about a name than its declaration, so that it is worth parsing.
- * `mayExtend`: the types from which a type inherits. `mayHold`: the value of something. Null: the result of a call.
+ * Returns true if a file may contain more about a name than its declaration, so that parsing it is useful. `mayExtend`:
+ * the base types of a type. `mayHold`: the type of a value. Null: the result of a call.
  */
 export function mayTell(
   file: Provider,
@@ -47,7 +47,7 @@ export function mayTell(
     const types = typesOf(file, uses);
     if (types !== null) return types.extending.has(name);
   }
-  if (!holdsWord(file, name)) return false;
+  if (!containsWord(file, name)) return false;
   const glance = asked === null ? undefined : uses?.[asked];
   const text = glance === undefined ? null : textOf(file.bytes);
   return glance === undefined || text === null || glance(text, name);
@@ -56,7 +56,7 @@ export function mayTell(
 const plainName = /^\p{ID_Continue}+$/u;
 const typed = new WeakMap<Provider, TypeHeads | null>();
 
-/** Null if the language provides none, or the file is not text. */
+/** Null if the language does not support it, or the file is not text. */
 function typesOf(file: Provider, uses: UseReader | null): TypeHeads | null {
   const known = typed.get(file);
   if (known !== undefined || uses?.typesIn === undefined) return known ?? null;
@@ -66,7 +66,7 @@ function typesOf(file: Provider, uses: UseReader | null): TypeHeads | null {
   return types;
 }
 
-/** Returns true if a file certainly declares a name itself, as something without a value. */
+/** Returns true if a file certainly declares the name, and without a type for its value. */
 export function holdsNothing(file: Provider, uses: UseReader | null, name: string): boolean {
   const text = uses?.declares === undefined ? null : textOf(file.bytes);
   return text !== null && uses?.declares?.(text, name) === true && !mayTell(file, uses, name, "mayHold");

@@ -1,9 +1,8 @@
-/** The lines of a text without their ends. */
 export function linesOf(text: string): readonly string[] {
   return text.split(/\r?\n/);
 }
 
-/** Lines that head has more often than base has them, whatever their place. */
+/** Returns lines that occur more often in head than in base, regardless of position. */
 export function newLines(base: string | null, head: string): readonly string[] {
   const lines = linesOf(head);
   if (base === null) return lines;
@@ -22,7 +21,6 @@ export function wordsOf(text: string): readonly string[] {
   return text.match(word) ?? [];
 }
 
-/** The words of lines that could be names. */
 export function wordsIn(lines: readonly string[]): Set<string> {
   return new Set(lines.flatMap((line) => line.match(word) ?? []));
 }
@@ -31,7 +29,7 @@ function trimmed(text: string | null): string | null {
   return text === null ? null : text.replaceAll(/^[ \t]+|[ \t\r]+$/gm, "");
 }
 
-/** Lines that a change removes from one file may appear in another one after it. Each counts once. */
+/** Lines that a change removes from one file and may add to another. Each counts once. */
 export class MovedLines {
   readonly #left = new Map<string, number>();
 
@@ -42,7 +40,7 @@ export class MovedLines {
       }
   }
 
-  /** True where the line was taken away elsewhere and has not been matched before. */
+  /** Returns true if the line was removed in another file and was not matched before. */
   take(line: string): boolean {
     const count = this.#left.get(line.trim()) ?? 0;
     if (count > 0) this.#left.set(line.trim(), count - 1);

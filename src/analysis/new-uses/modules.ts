@@ -18,13 +18,13 @@ import type { Provider } from "./provider.ts";
 type Read = (file: Provider) => Promise<FileUses | null>;
 
 /**
- * Cache of the values, base types and uses of files. Values and base types are requested often. Uses are many, and
- * are requested once, of few files.
+ * Cache of the values, base types and uses of files. Values and base types are requested often. Uses need much memory
+ * and are requested once, and only for a few files.
  */
 export class KeptUses {
   readonly #read: Read;
   readonly #known = new Map<string, Promise<FileUses | null>>();
-  /** Files whose uses will still be asked for. */
+  /** Files whose uses will still be requested. */
   readonly #awaited = new Set<string>();
 
   constructor(read: Read) {
@@ -45,7 +45,7 @@ export class KeptUses {
     return kept;
   }
 
-  /** All of one that is expected; afterwards its uses are forgotten. */
+  /** Returns everything about an expected file, and removes its uses from the cache. */
   async allIn(file: Provider): Promise<FileUses | null> {
     const uses = await this.typesIn(file);
     this.#awaited.delete(file.path);
@@ -58,7 +58,7 @@ function withoutUses(uses: FileUses | null): FileUses | null {
   return uses && { uses: [], bases: uses.bases, values: uses.values };
 }
 
-/** The use reader of each language, loaded once: it is needed for every name and file. */
+/** The use reader of each language, loaded once because every name and file needs it. */
 class UseReaders {
   readonly #engine: Engine;
   readonly #loaded = new Map<Language, Promise<UseReader>>();
@@ -76,7 +76,6 @@ class UseReaders {
     return uses;
   }
 
-  /** Returns true if importers refer to a file's declarations by their exported names. */
   isByExport(path: string): boolean {
     return this.#engine.readerFor(path)?.names.imports.byExport === true;
   }
@@ -84,19 +83,19 @@ class UseReaders {
 
 interface ModuleSources {
   readonly head: Revision;
-  /** The revision that decides if a path is read at all. */
+  /** The revision whose settings determine which paths are read. */
   readonly base: Revision;
-  /** Takes what keeps the uses of a file from being read. */
+  /** Receives the reasons why the uses of a file could not be read. */
   readonly problems?: Problem[];
 }
 
-/** The files of head that changed files may take names from: read in few streams, parsed on first use. */
+/** The files of head that changed files may import from. They are read in few streams, and parsed on first use. */
 export class Modules {
   readonly #sources: ModuleSources;
   readonly #files = new Map<string, Provider | null>();
   readonly #folders = new Map<string, readonly string[]>();
   readonly #layout = new Map<string, string>();
-  /** Places of modules that files refer to, by file and specifier. Filled when the layout is known. */
+  /** Places of modules that files refer to, by file and specifier. Filled after the layout was read. */
   readonly #places = new Map<string, ModulePlace | null>();
   readonly #readOther: ModulesOfOtherPackages;
   readonly #visited = new Set<string>();
@@ -111,7 +110,7 @@ export class Modules {
     this.#readOther = new ModulesOfOtherPackages(sources.head);
   }
 
-  /** Gathers what the files may take names from, and gives the names that notices in them may concern. */
+  /** Reads the files that the given files may import names from. Returns the names that may have notices in them. */
   async gather(changed: readonly Provider[]): Promise<ReadonlySet<string>> {
     for (const file of changed) this.#files.set(file.path, file);
     await this.#readLayout(changed);
@@ -189,7 +188,7 @@ export class Modules {
     const unknown = folders.filter((each) => !this.#folders.has(each));
     const paths = new Map<string, string[]>(unknown.map((each) => [each, []]));
     if (unknown.length > 0)
-      // The root's files alone cannot be listed.
+      // The tree cannot list only the files of the root.
       for (const { path } of await this.#sources.head.tree.list(unknown.includes("") ? [] : unknown))
         paths.get(folderOf(path))?.push(path);
     for (const [folder, list] of paths) this.#folders.set(folder, this.#ours(list));
@@ -220,10 +219,9 @@ export class Modules {
     return providers;
   }
 
-  /** Returns the use reader of a path's language. Null if there is none. */
   readonly usesOf = (path: string): Promise<UseReader | null> => this.readers.of(path);
 
-  /** Returns the files of the module that a file refers to, as far as they were gathered. */
+  /** Returns the files of the module that a file refers to, as far as they were read. */
   async filesOf(path: string, specifier: string): Promise<readonly Provider[]> {
     const around = this.#around(path, specifier, await this.usesOf(path));
     if (around.length > 0) return around;
@@ -251,7 +249,7 @@ export class Modules {
     return [];
   }
 
-  /** Texts of the files that may pass on names of others under other names. */
+  /** Returns the texts of the files that may re-export names under other names. */
   async passingTexts(): Promise<readonly string[]> {
     const texts: string[] = [];
     for (const file of this.#files.values()) {
@@ -265,7 +263,6 @@ export class Modules {
     return this.#noted.has(path);
   }
 
-  /** Returns true if a file may re-export names of others. */
   async passesOn(file: Provider): Promise<boolean> {
     const passes = this.#passing.get(file.path) ?? this.#mayPass(file);
     this.#passing.set(file.path, passes);
@@ -286,13 +283,13 @@ export class Modules {
     return this.#sources.head.file(file.path, file.bytes);
   }
 
-  /** Returns true if a file, as on base, declares the name of a feature. */
+  /** Returns true if a file's version at base declares the name of a feature. */
   async declares({ path, bytes }: Provider, { declaration }: Feature): Promise<boolean> {
     const file = await this.#sources.base.file(path, bytes);
     return file?.declarations.some(({ name, reexport }) => name === declaration?.name && !reexport) === true;
   }
 
-  /** Returns the uses in a file with this content, for example base's. */
+  /** Returns the uses in a file with the given content, such as the content at base. */
   async usesInText({ path, bytes }: Provider): Promise<FileUses | null> {
     const text = textOf(bytes);
     const uses = await this.usesOf(path);
@@ -300,13 +297,13 @@ export class Modules {
     try {
       return await uses.read({ path, text }, this.#sources.head.engine.load);
     } catch (error) {
-      // No grammar: that is not a matter of this file.
+      // A missing grammar is not a problem of this file.
       if (error instanceof OutsideError) throw error;
-      // A bug in a reader costs the uses of one file, not the verdict.
+      // A bug in a reader must not fail the check, so only the uses of this file are missing.
       const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
       const message = `the uses in this file could not be read: ${reason}`;
       const { problems } = this.#sources;
-      // Both sides of a file may fail alike: that is said once.
+      // Both sides of a file may fail, but it is reported once.
       if (problems?.every((each) => each.path !== path) === true) problems.push({ path, message });
       return null;
     }

@@ -8,7 +8,7 @@ export interface NamedModule extends AskedModule {
   readonly uses: UseReader;
 }
 
-/** Modules that changed files name and that are in packages next to theirs. Each is looked up once. */
+/** Modules in neighboring packages that changed files name. Each is looked up once. */
 export class ModulesOfOtherPackages {
   readonly #head: Revision;
   readonly #places = new Map<string, readonly string[]>();
@@ -18,7 +18,7 @@ export class ModulesOfOtherPackages {
     this.#head = head;
   }
 
-  /** Finds the places of modules. Returns all paths at which one may be. */
+  /** Looks up modules and returns all paths at which one may be. */
   async find(named: readonly NamedModule[]): Promise<readonly string[]> {
     const paths: string[] = [];
     for (const [uses, asked] of Map.groupBy(named, (each) => each.uses)) {
@@ -35,14 +35,12 @@ export class ModulesOfOtherPackages {
     return paths;
   }
 
-  /**
-   * Returns the paths of a module in a package next to the file's. Empty if it was not looked up, or was not found.
-   */
+  /** Returns the paths of a module in a neighboring package. Empty if it was not looked up, or not found. */
   placesOf(path: string, specifier: string): readonly string[] {
     return this.#places.get(keyOf({ path, specifier })) ?? [];
   }
 
-  /** Announces the manifests that are read first: if one has to be fetched, the others come with it. */
+  /** Announces the manifests that are read first, so that they are fetched together. */
   #expectManifests(asked: readonly AskedModule[]): void {
     const { tree, engine } = this.#head;
     const paths = new Set<string>();
@@ -53,7 +51,7 @@ export class ModulesOfOtherPackages {
     tree.expect?.(Promise.resolve([...paths]));
   }
 
-  /** Few changes name modules of packages next to theirs. */
+  /** Loaded on demand, because few changes name modules of neighboring packages. */
   async #packageFiles(): Promise<PackageFiles> {
     if (this.#files === null) {
       const { Packages } = await import("../surface/packages.ts");

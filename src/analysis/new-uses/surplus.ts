@@ -7,7 +7,7 @@ import { meantBy, type UseTarget } from "./use-target.ts";
 import { textOf } from "../revision/texts.ts";
 import type { Modules } from "./modules.ts";
 
-/** A file that may use what is deprecated on lines that are new. */
+/** A file that may use deprecated features on new lines. */
 export interface CandidateFile {
   readonly path: string;
   readonly language: Language;
@@ -15,18 +15,16 @@ export interface CandidateFile {
   readonly base: Uint8Array | null;
   readonly text: string;
   readonly words: ReadonlySet<string>;
-  /** Texts of the lines that are new. */
   readonly fresh: ReadonlySet<string>;
 }
 
-/** A use of something deprecated, with what it means. */
 interface DeprecatedUse {
   readonly use: NameUse;
   readonly feature: Feature;
   readonly isHeld: boolean;
 }
 
-/** Uses of one feature that head has more of than base, and how many more. */
+/** Uses of one feature at head that are more than at base, and how many more. */
 export interface Surplus {
   readonly feature: Feature;
   readonly uses: readonly NameUse[];
@@ -40,7 +38,7 @@ export async function surplusOf(
 ): Promise<readonly Surplus[]> {
   const uses = (await modules.uses.allIn({ path, bytes }))?.uses ?? [];
   const lines = linesOf(text);
-  // Uses on unchanged lines matter only where they have to be counted.
+  // Uses on unchanged lines are needed only for counting, and only if a new line has a use.
   const wanted = uses.filter(
     ({ line, origins }) =>
       fresh.has(lines[line - 1] ?? "") && origins.some(({ name }) => isWanted(name, names, language.names)),
@@ -59,7 +57,7 @@ export async function surplusOf(
   const before = base === null ? null : await modules.usesInText({ path, bytes: base });
   const surplus: Surplus[] = [];
   for (const [feature, all] of Map.groupBy(allUses, (each) => each.feature)) {
-    // An import says nothing that a use does not say.
+    // An import does not count in addition to a real use.
     const real = all.filter(({ use }) => !use.importing);
     const counted = real.length > 0 ? real : all.slice(0, 1);
     const newLines = counted.map(({ use }) => use).filter(({ line }) => !isCovered(line));
@@ -67,9 +65,10 @@ export async function surplusOf(
     const earlier = await countBefore(modules, path, before?.uses ?? [], feature, named, real.length === 0);
     const isHandedOn =
       real.length === 0 && base !== null && (await modules.declares({ path, bytes: base }, feature));
-    // If the file declared it before, an import re-exports it.
+    // If the file declared it before, the import is for a re-export.
     const count = isHandedOn ? 0 : counted.length - earlier;
-    // The types of base's receivers may be unknown, although head's are known. Then the word itself has to occur more
+    // The types of base's receivers may be unknown although head's are known. Then the word itself must occur
+    // more
     // often.
     const isFamiliar = all.every(({ isHeld, use }) => isHeld && moreOften(base, text, use) <= 0);
     if (count > 0 && !isFamiliar) surplus.push({ feature, uses: newLines, count });
@@ -77,7 +76,7 @@ export async function surplusOf(
   return surplus;
 }
 
-/** Returns how much more often than on base the last word of a use's name occurs in a text. */
+/** Returns how much more often than at base the last word of a use's name occurs in a text. */
 function moreOften(base: Uint8Array | null, text: string, { origins: [origin] }: NameUse): number {
   const word = origin ? lastOf(origin) : "";
   const count = (all: string): number => wordsOf(all).filter((each) => each === word).length;
@@ -131,12 +130,12 @@ async function coveredLines(
     features.some(
       ({ place, notice }) =>
         (line >= Math.min(place.line, notice.line) && line <= place.endLine) ||
-        // A notice may be separate and name the declaration that it deprecates.
+        // A separate notice may name the declaration that it deprecates.
         (line >= notice.line && line <= notice.endLine),
     );
 }
 
-/** Counts base's uses of the feature: uses that mean it now, or that had its name and no longer resolve. */
+/** Counts base's uses of the feature: uses that resolve to it now, or that had its name and no longer resolve. */
 async function countBefore(
   modules: Modules,
   path: string,

@@ -9,10 +9,10 @@ import type { Provider } from "./provider.ts";
 
 /** The target of a use. `feature` is null if the target is not deprecated, or is unknown. */
 export interface UseTarget {
-  /** Id of the declaration; null where only its file is known. */
+  /** Id of the declaration. Null if only its file is known. */
   readonly id: string | null;
   readonly feature: Feature | null;
-  /** True where the receiver is what a field holds or a call gives. */
+  /** True if the receiver is the value of a field or the result of a call. */
   readonly isHeld: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function meantBy(
   const key = JSON.stringify([path, args, origins]);
   const known = meantFeatures.get(modules) ?? new Map<string, Promise<UseTarget | null>>();
   meantFeatures.set(modules, known);
-  // A file says the same name often.
+  // Cached, because a file uses the same name often.
   const meant = known.get(key) ?? firstDeclared(modules, path, origins, args);
   known.set(key, meant);
   return meant;
@@ -62,14 +62,14 @@ async function firstWithin(
     const { file, read, declarations, isHeld } = declared;
     const feature = modules.isNoted(file.path) ? featureOf(read, declarations, args) : null;
     const id = declarations[0]?.id ?? null;
-    // Where no name of a deprecated type is spoken, only what is deprecated itself is reported.
+    // If the code does not name the deprecated type itself, only a member with its own notice is reported.
     const isOwn = feature === null || declarations.some((each) => each.id === feature.declaration?.id);
     return { id, feature: isHeld && !isOwn ? null : feature, isHeld };
   }
   return null;
 }
 
-/** Declarations of one name in the file that holds them. */
+/** Declarations of one name in the same file. */
 interface NamedDeclarations {
   readonly file: Provider;
   readonly read: FileRead;
@@ -100,11 +100,12 @@ async function declaredAt(
     const declared = await declaredIn(search, file, origin, depth);
     if (declared !== null) return declared;
   }
-  // The value of a field may have it: the shortest name is tried last, because it is the least specific.
+  // The member may belong to the value of a field. The shortest prefix is tried last, because it is the least
+  // specific.
   return name.length < 2 ? null : memberOfValue(search, path, origin, name.length - 1, depth);
 }
 
-/** A member of what is held by the first part of a name, up to `length`: a field, or what a call gives. */
+/** Finds a member of the value of the name's first part, up to `length`: of a field, or of the result of a call. */
 async function memberOfValue(
   search: Search,
   path: string,
@@ -117,9 +118,10 @@ async function memberOfValue(
   if (members.length === 0) return null;
   const part = name.slice(0, length);
   const [only = "", ...others] = part;
-  if (!isCall && others.length === 0 && (await isNoHolder(search.modules, path, from, only))) return null;
+  if (!isCall && others.length === 0 && (await lacksTypedValue(search.modules, path, from, only)))
+    return null;
   const holder = await declaredAt(search, path, { from, name: part }, depth + 1);
-  // A field may be set without ever being declared.
+  // A field may be assigned without being declared.
   const around = holder ?? (await declaredAt(search, path, { from, name: part.slice(0, -1) }, depth + 1));
   const [first] = around?.declarations ?? [];
   if (!around || !first) return null;
@@ -136,8 +138,8 @@ async function memberOfValue(
   return null;
 }
 
-/** Returns true if the only file that a name can come from has no value under it. Then it need not be read. */
-async function isNoHolder(
+/** Returns true if the only file that a name can come from has no typed value of that name. It is then not read. */
+async function lacksTypedValue(
   modules: Modules,
   path: string,
   from: string | null,
@@ -180,7 +182,7 @@ async function declaredIn(
   return inherited(search, file, name, depth);
 }
 
-/** A member that its type does not declare itself may be one of a type that it extends. */
+/** Finds a member in the base types of its type. */
 async function inherited(
   search: Search,
   file: Provider,
@@ -200,7 +202,7 @@ async function inherited(
   return null;
 }
 
-/** The feature that is meant by declarations of one name; null where some of them are not deprecated and may be meant. */
+/** Returns the feature that declarations of one name belong to. Null if some of them are not deprecated. */
 function featureOf(file: FileRead, all: readonly Declaration[], args: number | null): Feature | null {
   const visible = all.filter((each) => !each.implementation);
   const declarations = visible.length > 0 ? visible : all;
@@ -211,9 +213,7 @@ function featureOf(file: FileRead, all: readonly Declaration[], args: number | n
   return first && features.every((each) => each !== null) ? first : null;
 }
 
-/**
- * Returns true if a callable can be called with this number of arguments. If some are optional, fewer are allowed.
- */
+/** Returns true if a callable accepts this number of arguments. If some are optional, fewer are allowed. */
 function takes({ parameters, signature, kind }: Declaration, args: number): boolean {
   if (parameters === null) return kind !== "function" && kind !== "method";
   const rest = /\.\.\.|\*/.test(signature) || parameters.at(-1)?.endsWith("[]") === true;
@@ -222,9 +222,7 @@ function takes({ parameters, signature, kind }: Declaration, args: number): bool
   return mayOmit ? args <= parameters.length : args === parameters.length;
 }
 
-/**
- * Returns the notice on a declaration, or the one that covers it. A notice for only some ways of use does not count.
- */
+/** Returns the notice on a declaration, or the one that covers it. A notice for only some uses does not count. */
 function deprecates(file: FileRead, declaration: Declaration): Feature | null {
   const feature = file.features.get(declaration.id) ?? coveringFeature(file, declaration) ?? ofModule(file);
   return feature && !feature.notice.conditional ? feature : null;
@@ -234,7 +232,7 @@ function ofModule(file: FileRead): Feature | null {
   return [...file.features.values()].find(({ declaration }) => declaration?.name === "(module)") ?? null;
 }
 
-/** Declarations of a file under a name, by which importers know it where it is imported. */
+/** Returns the declarations of a file with a name, which is the exported name if the name was imported. */
 function namedIn(file: FileRead, name: readonly string[], isImported: boolean): readonly Declaration[] {
   const [first = "", ...rest] = name;
   const { byName, byExport } = indexOf(file);
@@ -247,7 +245,7 @@ function namedIn(file: FileRead, name: readonly string[], isImported: boolean): 
 const keyOf = (segments: readonly string[]): string => segments.join("\0");
 
 interface Index {
-  /** Without what is passed on from other files. */
+  /** Excludes names that are re-exported from other files. */
   readonly byName: ReadonlyMap<string, readonly Declaration[]>;
   /** Top-level declarations, by their exported names. */
   readonly byExport: ReadonlyMap<string, readonly Declaration[]>;
@@ -255,7 +253,7 @@ interface Index {
 
 const indexed = new WeakMap<FileRead, Index>();
 
-/** A file of many declarations is searched for many names. */
+/** Indexed, because a file with many declarations is searched for many names. */
 function indexOf(file: FileRead): Index {
   const known = indexed.get(file);
   if (known) return known;

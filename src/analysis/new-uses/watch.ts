@@ -8,14 +8,14 @@ import type { Policy } from "../../core/model/policy.ts";
 import type { Engine } from "../register/engine.ts";
 import type { ChangedText, NewUseRequest } from "./find-new-uses.ts";
 
-/** Keeps what a change holds while it streams by, for the uses in it. */
+/** Collects the contents of changed files while they are streamed, to find new uses in them. */
 export class UseWatch {
   readonly #changed: ChangedText[] = [];
   readonly #left: string[] = [];
   readonly #engine: Engine;
   readonly #policy: Policy;
   #size = 0;
-  /** Why uses of a file were not read; filled by `newUses`, as are the remarks. */
+  /** The reasons why uses of a file were not read. `newUses` fills these and the remarks. */
   readonly problems: Problem[] = [];
   readonly remarks: string[] = [];
 
@@ -30,9 +30,9 @@ export class UseWatch {
     else if (head !== null) this.#left.push(change.path);
   }
 
-  /** Uses of deprecated features that the change adds; none where it leaves no file of code. */
+  /** Returns uses of deprecated features that the change adds. Empty if no source files remain. */
   async newUses(request: NewUseRequest): Promise<readonly NewUse[]> {
-    this.#tellLeft();
+    this.#reportUnread();
     const { declared } = request;
     if (
       !this.#changed.some(
@@ -50,7 +50,7 @@ export class UseWatch {
     return settingFor(this.#policy, "usage/new-use", path, "warning") !== "off";
   }
 
-  #tellLeft(): void {
+  #reportUnread(): void {
     const left = this.#left.filter((path) => this.#mayUse(path));
     if (left.length === 0) return;
     this.remarks.push(

@@ -4,7 +4,7 @@ import type { Engine } from "../register/engine.ts";
 import { changedExclusions } from "./exclusions.ts";
 import { changedWorkflows } from "./workflows.ts";
 
-/** Commits between which the workflows that run this check are compared; `head` may be `WORKTREE`. */
+/** The commits between which the workflows that run this check are compared. `head` may be `WORKTREE`. */
 export interface ComparedSides {
   /** Base's newest commit. */
   readonly base: string;
@@ -12,7 +12,7 @@ export interface ComparedSides {
   readonly head: string;
 }
 
-/** The running workflow, and the name by which it runs this action (`owner/name`), if known. */
+/** The running workflow, and the name with which it refers to this action (`owner/name`), if known. */
 export interface RunningWorkflow {
   readonly path: string | null;
   readonly action: string | null;
@@ -20,7 +20,7 @@ export interface RunningWorkflow {
 
 type ChangedPolicy = Pick<PolicyFacts, "workflows" | "exclusions" | "inputs">;
 
-/** Finds policy changes outside of the configuration. */
+/** Finds policy changes outside the configuration. */
 export async function changedPolicy(
   repository: Repository,
   { base, head }: Pick<ComparedSides, "base" | "head">,
@@ -36,7 +36,7 @@ export async function changedPolicy(
   };
 }
 
-/** As `changedPolicy`, for the workflows alone. Used if the judged change is not the event's. */
+/** Like `changedPolicy`, but only for workflows. Used if the judged change is not the change of the event. */
 export async function changedWorkflowsBetween(
   repository: Repository,
   { base, from, head }: ComparedSides,

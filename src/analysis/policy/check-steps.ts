@@ -5,26 +5,25 @@ import { type Placed, type PlacedMapping, plainValue } from "../../core/document
 import { readYaml } from "../../core/document/read-yaml.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
-/** A text of the file, with its line. */
+/** A value in the file, with its line. */
 export interface Setting {
   readonly text: string;
   readonly line: number;
 }
 
-/** A step, or a job, of a workflow or of a composite action that runs this check. */
+/** A step or job of a workflow, or a step of a composite action, that runs this check. */
 export interface CheckStep {
-  /** The job's key; null in a composite action. */
+  /** The job's key. Null in a composite action. */
   readonly job: string | null;
   readonly line: number;
-  /** The reference of this action, its inputs, and the conditions under which it counts; by name. */
+  /** The reference of this action, its inputs, and the conditions for running it, by name. */
   readonly settings: ReadonlyMap<string, Setting>;
 }
 
-/** A workflow or a composite action as far as it concerns this check. */
+/** The parts of a workflow or a composite action that affect this check. */
 export interface CheckRuns {
-  /** In order. */
   readonly steps: readonly CheckStep[];
-  /** Events, permissions and environment of these steps, and the steps before them; by a name for messages. */
+  /** Events, permissions and environment of these steps, and the steps before them, by a name for messages. */
   readonly around: ReadonlyMap<string, Setting>;
 }
 
@@ -35,7 +34,7 @@ const limits = {
   aliased: 10_000,
 };
 
-/** Finds the steps of a file that run this check, directly or through a local action or workflow that does. */
+/** Finds the steps of a file that run this check, directly or through a local action or workflow. */
 export async function checkRuns(
   text: string,
   tree: FileTree,
@@ -88,7 +87,7 @@ function settingsOf(step: PlacedMapping, under: PlacedMapping, text: string): Ch
 }
 
 const workflowKeys = ["on", "permissions", "env", "defaults"];
-/** A job is left out, and counts as passed, where one that it needs is left out. */
+/** A job is skipped, and counts as passed, if a job that it needs is skipped. */
 const jobKeys = [
   "needs",
   "permissions",
@@ -115,7 +114,7 @@ function addGiven(
   }
 }
 
-/** A step of another action, which may change its version without a word. */
+/** Removes the version from a step that uses another action, because updates of it are not reported. */
 function withoutVersion(step: PlacedMapping, uses: string): unknown {
   const value = plainValue(step) as Readonly<Record<string, unknown>>;
   return uses === "" || uses.startsWith("./") ? value : { ...value, uses: uses.split("@")[0] };
@@ -133,7 +132,7 @@ function addScalar(
   settings.set(name, { text: String(entry.value.value ?? ""), line: positionAt(text, entry.keyStart).line });
 }
 
-/** Steps, and jobs that are whole workflows. */
+/** Yields steps, and jobs that call workflows. */
 function* stepsOf(value: Placed): Generator<PlacedMapping> {
   const left: Placed[] = [value];
   for (let each = left.shift(); each !== undefined; each = left.shift()) {
@@ -159,7 +158,7 @@ async function isCheck(
   const path = posix.normalize(name);
   const before = known.get(path);
   if (before !== undefined) return before;
-  // Two that use each other run nothing, and so do those beyond the limit.
+  // Two actions that use each other do not run the check, and neither do actions beyond the limit.
   known.set(path, false);
   if (known.size > candidatesTried) return false;
   const files = /\.ya?ml$/.test(path) ? [path] : [`${path}/action.yml`, `${path}/action.yaml`];

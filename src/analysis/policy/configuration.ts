@@ -14,53 +14,53 @@ import { addedDecisions } from "./added-decisions.ts";
 import { misplacedConfiguration } from "./misplaced.ts";
 import { readPolicy } from "./read-policy.ts";
 
-/** Where a configuration comes from: a path in the repository, or a file that the user named outside of it. */
+/** The source of a configuration: a path in the repository, or a file outside that the user named. */
 export interface ConfigurationInput {
-  /** Repository-relative. */
+  /** Relative to the repository. */
   readonly path: string;
-  /** The text of a file outside git, or what was read of it; it then counts for both sides. */
+  /** The text of a file outside git, or the result of reading it. It applies to both sides. */
   readonly outside:
     | { readonly name: string; readonly text: string }
     | { readonly name: string; readonly reading: ConfigurationReading }
     | null;
 }
 
-/** The configuration on both sides, and which one judges. */
+/** The configuration on both sides, and the one used for judging. */
 export interface ConfigurationState {
   readonly path: string;
   readonly base: ConfigurationReading | null;
   readonly head: ConfigurationReading | null;
   /**
-   * The configuration that judges: base's, else the default branch's, else the defaults. It includes inherited
-   * policies.
+   * The configuration used for judging: from base, or else from the default branch, or else the defaults. It includes
+   * inherited policies.
    */
   readonly judging: Configuration;
-  /** Policies of other repositories in it; absent where it has nothing to do with any. */
+  /** Inherited policies of other repositories. Absent without inheritance. */
   readonly inherited?: InheritedState;
   /** Location of base's configuration: on base itself, or on the default branch. */
   readonly standsOn?: "base" | "fallback";
 }
 
-/** The policies that a configuration builds on, and the values that it may not loosen. */
+/** The policies that a configuration inherits, and the values that it must not loosen. */
 export interface InheritedState {
   /** The nearest first. */
   readonly origins: readonly PolicyOrigin[];
   readonly unread: UnreadPolicy | null;
-  /** Values that do not count, as a policy above has locked them. */
+  /** Values that are ignored because an inherited policy locks them. */
   readonly loosened: { readonly base: readonly LoosenedKey[]; readonly head: readonly LoosenedKey[] };
-  /** Keys that hold whatever is said elsewhere. */
+  /** Keys that inherited policies lock. */
   readonly locks: readonly { readonly key: string; readonly by: string }[];
-  /** Head names another policy, or none any more. */
+  /** True if head extends another policy, or none. */
   readonly isLeft: boolean;
-  /** The policy that would judge if the repository had no configuration. */
+  /** The policy that would apply if the repository had no configuration. */
   readonly without: Policy;
 }
 
 const defaults: Configuration = { policy: defaultPolicy, features: [] };
 
 /**
- * Reads the configuration on base and at head, and the policies that base's builds on: `policies` reads those, where
- * something can. Both invalid: throws with every mistake.
+ * Reads the configuration at base and at head, and the policies that base's inherits, using `policies`. If both are
+ * invalid, throws with every mistake.
  */
 export async function readConfigurations(
   input: ConfigurationInput,
@@ -68,7 +68,7 @@ export async function readConfigurations(
   policies: PolicySource | null = null,
 ): Promise<ConfigurationState> {
   const state = await readOwn(input, trees);
-  // Of most repositories nothing is inherited: nothing is loaded for them.
+  // Most repositories inherit nothing, and the code for it is then not loaded.
   if (
     (policies?.home ?? null) === null &&
     state.base?.written?.extends == null &&
@@ -93,9 +93,9 @@ async function readOwn(
   const own = await readFrom(trees.base, path);
   const base = own ?? (trees.fallback && (await readFrom(trees.fallback, path)));
   const onHead = trees.head === null ? base : await readFrom(trees.head, path);
-  // A branch without one, that does not add one, goes by the default branch's on both sides.
+  // If a branch has no configuration and adds none, the default branch's applies to both sides.
   const head = onHead ?? (own === null ? base : null);
-  // One that is taken out at head is a repair too: the defaults are valid.
+  // Removing an invalid configuration is a correction too, because the defaults are valid.
   if (base?.configuration === null && head?.configuration === null)
     throw invalid(
       [base, head],
@@ -120,17 +120,15 @@ function invalid(readings: readonly ConfigurationReading[], where = ""): Invalid
   return new InvalidConfiguration([...new Set(lines)], where);
 }
 
-/** Questions about decisions. */
 export interface DecisionQuestions {
   /** Returns true if the feature exists. */
   readonly known: (decision: Decision) => Promise<boolean>;
   /** Returns true if base's history had the feature. */
   readonly existed: (decision: Decision) => Promise<boolean>;
-  /** Returns true if a decision that the change adds currently permits something. */
+  /** Returns true if an added decision currently permits something. */
   readonly permits: (decision: Decision) => Promise<boolean>;
 }
 
-/** Returns the facts for the rules about policy. */
 export async function policyFacts(
   state: ConfigurationState,
   changes: readonly FileChange[],
@@ -154,7 +152,7 @@ export async function policyFacts(
   for (const decision of all) {
     const isNew = fresh.has(decision);
     const isAbout = isNew || names.has(recordName(decision.feature)) || isMeant(decision.feature);
-    // Its id may be mistyped: then the decision does not reach the feature that it is about.
+    // The id may be mistyped, so that the decision has no effect on the intended feature.
     if (!isAbout && !files.has(splitId(decision.feature).path ?? "")) continue;
     const known = await ask.known(decision);
     const carriedOut = !known && !isNew && (await ask.existed(decision));
@@ -184,13 +182,13 @@ export async function policyFacts(
   };
 }
 
-/** Returns the policy that will judge the next change. An invalid file changes nothing that can be compared. */
+/** Returns the policy that will judge the next change. An invalid file counts as unchanged. */
 function afterwards(head: ConfigurationReading | null, { judging, inherited }: ConfigurationState): Policy {
   if (head !== null) return (head.configuration ?? judging).policy;
   return inherited?.isLeft === false ? inherited.without : defaultPolicy;
 }
 
-/** Returns the loosened keys: those that the change adds, and those that existed before. */
+/** Returns the loosened keys, and marks those that the change adds. */
 function loosenedIn(
   { inherited }: ConfigurationState,
   changed: boolean,
@@ -228,7 +226,7 @@ function policyDiffers(base: Policy, head: Policy | null): boolean {
     JSON.stringify({
       ...policy,
       decisions: policy.decisions.map((each) => ({ ...each, line: 0 })),
-      // The rest of an entry is register.
+      // The rest of an entry belongs to the register instead of the policy.
       capabilities: policy.capabilities.map(({ id, members }) => ({ id, members })),
     });
   return plain(base) !== plain(head);

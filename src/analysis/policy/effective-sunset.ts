@@ -6,8 +6,8 @@ import { maxDay } from "../../core/time/day.ts";
 import { keysOf } from "./decision-keys.ts";
 
 /**
- * The later of the notice's sunset and the `extend` decision, over a feature and the members that go with it.
- * What never had a date has none to extend.
+ * Returns the latest of the notices' sunsets and `extend` decisions, for a feature and members that are removed with
+ * it. A decision cannot extend a sunset that does not exist.
  */
 export function latestSunset(features: readonly Feature[], policy: Policy, today: Day): Day | null {
   const written = maxDay(...features.map((each) => each.notice.sunset));

@@ -10,14 +10,14 @@ const attributesPath = /(?:^|\/)\.gitattributes$/;
 
 const marks = /\blinguist-(?:generated|vendored)\b/;
 
-/** Returns true for a file that decides whether others are read. */
+/** Returns true for a file that determines whether other files are read. */
 export function mayExclude(path: string, readers: readonly Reader[]): boolean {
   return attributesPath.test(path) || testManifest(path, readers) !== undefined;
 }
 
 /**
- * Changed files that keep more files from being read: attributes that mark them as generated or vendored, and manifests
- * that make a project of base a test project.
+ * Returns changed files that exclude more files from being read: attributes that mark them as generated or vendored,
+ * and manifests that turn a project of base into a test project.
  */
 export async function changedExclusions(
   changes: readonly FileChange[],
@@ -41,9 +41,7 @@ export async function changedExclusions(
   return changed;
 }
 
-/**
- * Returns the function that identifies test projects by their manifest. Undefined if the path is not such a manifest.
- */
+/** Returns the function that identifies test projects by their manifest. Undefined for other paths. */
 function testManifest(
   path: string,
   readers: readonly Reader[],
@@ -54,7 +52,6 @@ function testManifest(
     .find((each) => each?.isTest !== undefined && each.manifestsIn(folder).includes(path))?.isTest;
 }
 
-/** The lines that mark something. */
 function marksIn(text: string): readonly string[] {
   return text.split("\n").filter((line) => marks.test(line));
 }

@@ -13,17 +13,17 @@ import { readPolicy } from "./read-policy.ts";
 
 const usualPath = ".github/deprecations.yml";
 
-/** A policy that was to judge, too, and did not. */
+/** An inherited policy that could not be read. */
 export interface UnreadPolicy {
   /** A warning if no configuration names the policy. */
   readonly severity: Extract<Severity, "error" | "warning">;
   readonly line: number;
-  /** One sentence that contains the unknown fact and the reason. */
+  /** One sentence with the unknown fact and the reason. */
   readonly message: string;
   readonly remedy: string;
 }
 
-/** The policies that a configuration builds on, the nearest first. */
+/** The policies that a configuration inherits, the nearest first. */
 export interface PoliciesAbove {
   readonly above: readonly PolicyAbove[];
   readonly origins: readonly PolicyOrigin[];
@@ -33,9 +33,7 @@ export interface PoliciesAbove {
 const nothing: PoliciesAbove = { above: [], origins: [], unread: null };
 
 /**
- * Reads what base's configuration builds on: the policy that it names, without one the organisation's, where that has
- * one. Throws what may be otherwise later; what is not to be had is said, so that nothing is judged without it in
- * silence.
+ * Reads the policies that base's configuration inherits: the one that it names, or else the one of the organization, if there is one. Throws for temporary failures. Permanent ones are reported, so that a policy is never ignored silently.
  */
 export async function policiesAbove(
   own: ConfigurationReading | null,
@@ -51,7 +49,9 @@ export async function policiesAbove(
   if (answer.outcome === "absent") return nothing;
   if (answer.outcome === "read") return readChain(organisation, { path, line: 1, column: 1 }, source, answer);
   const text = `${organisation.owner}/${organisation.repo}`;
-  // A locked policy may be there: nothing is judged without it where the answer can be waited for.
+  // The organization may have a locked policy. If the run can be repeated later, it fails now instead of
+  // ignoring that
+  // policy.
   if (source.runsAgain) throw new OutsideError(`The policy of ${text}: ${answer.reason}`);
   return {
     ...nothing,
@@ -64,7 +64,7 @@ export async function policiesAbove(
   };
 }
 
-/** Returns the policy of the account that a repository belongs to. Null for the repository with that policy. */
+/** Returns the policy of the account that owns a repository. Null for the repository with that policy. */
 function organisationPolicy(home: string | null): PolicyReference | null {
   const [owner = "", repo = ""] = home?.split("/") ?? [];
   if (owner === "" || repo === "" || repo.toLowerCase() === ".github") return null;
@@ -135,7 +135,7 @@ async function readChain(
   return { above, origins, unread: null };
 }
 
-/** The places of what is wrong there; the words only where everybody may read them. */
+/** Lists the positions of mistakes. Messages are included only if the repository is public. */
 async function mistakes(
   { problems }: ConfigurationReading,
   reference: PolicyReference,

@@ -2,7 +2,10 @@ import type { FailOn, Finding } from "../../core/model/finding.ts";
 import type { PolicyOrigin } from "../../core/model/policy-origin.ts";
 import type { ConfigurationState } from "./configuration.ts";
 
-/** The configurations that judged, the nearest first. `base` and `fallback` are the revisions it was read from. */
+/**
+ * Returns the configurations used for judging, the nearest first. `base` and `fallback` are the revisions that may
+ * contain the configuration.
+ */
 export function judgingPolicy(
   { base, path, standsOn, inherited }: ConfigurationState,
   at: { readonly base: string; readonly fallback: string | null },
@@ -12,7 +15,7 @@ export function judgingPolicy(
   return [...own, ...(inherited?.origins ?? [])];
 }
 
-/** The finding about a policy that was to judge, too, and could not be read; no configuration lowers it. */
+/** Returns the finding about an inherited policy that could not be read. No configuration can lower it. */
 export function unreadPolicyFindings({ inherited, path, base }: ConfigurationState): readonly Finding[] {
   const unread = inherited?.unread ?? null;
   if (unread === null) return [];
@@ -37,7 +40,10 @@ export function unreadPolicyFindings({ inherited, path, base }: ConfigurationSta
 
 const order: readonly FailOn[] = ["warning", "error", "never"];
 
-/** From which severity a check fails. What a run asks for does not go below a locked policy, or one that is not known. */
+/**
+ * Returns the severity from which the check fails. The value requested for a run cannot be more lenient than a locked
+ * or unknown policy.
+ */
 export function failLevel(asked: FailOn | null, { judging, inherited }: ConfigurationState): FailOn {
   const own = judging.policy.failOn ?? "error";
   if (inherited === undefined) return asked ?? own;

@@ -10,14 +10,14 @@ export async function misplacedConfiguration(
   tree: FileTree,
   path: string,
 ): Promise<ConfigurationProblem | null> {
-  // The command line may name one that is not part of the repository.
+  // The command line may name a file outside the repository.
   if (posix.isAbsolute(path) || path.startsWith("../")) return null;
   const folder = posix.dirname(path);
   const files = await tree.list(folder === "." ? [] : [folder]);
   const own = files.find((each) => each.path === path);
   if (own?.mode === "symlink")
     return problem(path, `${path} is a symbolic link, and links are not followed. Put a file there.`);
-  // A tree of one file lists it whatever is asked for.
+  // The tree lists a single file whatever folder is requested.
   if (own === undefined && files.some((each) => each.path.startsWith(`${path}/`)))
     return problem(path, `${path} is a folder. Put a file there.`);
   if (own?.mode === "submodule") return problem(path, `${path} is a submodule, not a file.`);
@@ -31,7 +31,7 @@ export async function misplacedConfiguration(
   for (const each of files) {
     if (posix.dirname(each.path) !== folder || !isNearly(posix.basename(each.path), posix.basename(path)))
       continue;
-    // Another tool may have a file of a like name; ours has one of our keys.
+    // Another tool may have a file with a similar name. Ours contains one of our keys.
     if (each.mode === "symlink" || (await looksLikeOurs(tree, each.path)))
       return problem(
         each.path,
@@ -45,7 +45,7 @@ function problem(path: string, message: string): ConfigurationProblem {
   return { path, line: 1, column: 1, key: "", message };
 }
 
-/** The same name in other letters, with the other ending, or in the singular. */
+/** Returns true for the same name in another letter case, with the other extension, or in the singular. */
 function isNearly(name: string, right: string): boolean {
   return name !== right && essence(name) === essence(right);
 }

@@ -2,8 +2,8 @@ import { InvalidConfiguration } from "../../core/model/errors.ts";
 import { type ConfigurationState, readConfigurations } from "./configuration.ts";
 
 /**
- * As `readConfigurations`, for work that writes by what the policy says: throws for a policy that cannot be read as for a
- * configuration that is not valid.
+ * Like `readConfigurations`, for work that writes according to the policy: throws for an inherited policy that cannot
+ * be read, as for an invalid configuration.
  */
 export async function settledConfiguration(
   ...given: Parameters<typeof readConfigurations>

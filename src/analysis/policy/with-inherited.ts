@@ -6,7 +6,7 @@ import { sources } from "../../usage/registry.generated.ts";
 import type { ConfigurationState } from "./configuration.ts";
 import { policiesAbove } from "./inherited-policy.ts";
 
-/** The same state on top of the policies that base's configuration builds on. */
+/** Merges the policies that base's configuration inherits into both sides. */
 export async function withInherited(
   state: ConfigurationState,
   hasHead: boolean,
@@ -18,7 +18,8 @@ export async function withInherited(
   const onTop = (own: ConfigurationReading | null): Inherited => inherit(own, above, sources);
   const base = onTop(state.base);
   const isSame = state.head === state.base;
-  // One that names no policy any more is taken as it would be without; what another one says is not read from here.
+  // If head extends nothing, its policy is compared without inheritance. Another policy that it extends is
+  // not read.
   const isAlone = isLeft && state.head?.written?.extends === null;
   const head = isSame ? base : isAlone ? inherit(state.head, [], sources) : onTop(state.head);
   const withConfiguration = (
@@ -46,7 +47,7 @@ export async function withInherited(
   };
 }
 
-/** Returns true if head builds on another policy than base. An invalid head does not count. */
+/** Returns true if head extends another policy than base. An invalid head does not count. */
 function leaves({ base, head }: ConfigurationState): boolean {
   if (head === base || (head !== null && head.written === undefined && head.misplaced !== true)) return false;
   const [before, after] = [base, head].map((each) => {

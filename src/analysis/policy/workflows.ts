@@ -7,15 +7,15 @@ export interface WorkflowSides {
   readonly base: FileTree;
   readonly head: FileTree;
   readonly changes: readonly Pick<FileChange, "path">[];
-  /** The workflow that is running, where known. */
+  /** The running workflow, if known. */
   readonly running: string | null;
-  /** Under which name workflows run this action (`owner/name`), where known. */
+  /** The name with which workflows refer to this action (`owner/name`), if known. */
   readonly own: string | null;
 }
 
 /** Changes to the workflows and local actions that run this check. */
 export interface WorkflowChanges {
-  /** Workflows in which the check is no longer found as it was. */
+  /** Workflows in which the check is no longer found as before. */
   readonly workflows: readonly string[];
   readonly inputs: readonly ChangedInput[];
 }
@@ -23,7 +23,6 @@ export interface WorkflowChanges {
 const workflowPath = /^\.github\/workflows\/[^/]+\.ya?ml$/;
 const actionPath = /(?:^|\/)action\.ya?ml$/;
 
-/** Returns true if a path may contain a workflow or an action. */
 export function isWorkflow(path: string): boolean {
   return workflowPath.test(path) || actionPath.test(path);
 }
@@ -40,7 +39,7 @@ export async function changedWorkflows({
   const paths = changes.map(({ path }) => path).filter((each) => isWorkflow(each));
   for (const path of new Set(paths)) {
     const [before, after] = await Promise.all([textAt(base, path), textAt(head, path)]);
-    // The change has nothing in it that base's tip has not.
+    // Base already contains this version of the file.
     if (before === after) continue;
     if (path !== running && (before === null || !mayRunCheck(before, own))) continue;
     const { checkRuns } = await import("./check-steps.ts");
@@ -55,7 +54,7 @@ export async function changedWorkflows({
   return { workflows, inputs };
 }
 
-/** Events, permissions, environment and steps before the check. A workflow that base lacks has nothing to compare. */
+/** Compares events, permissions, environment and steps before the check. A new workflow has nothing to compare with. */
 function changedAround(path: string, was: CheckRuns, is: CheckRuns): readonly ChangedInput[] {
   if (was.steps.length === 0) return [];
   const line = is.steps[0]?.line ?? 1;
@@ -68,19 +67,19 @@ function changedAround(path: string, was: CheckRuns, is: CheckRuns): readonly Ch
     }));
 }
 
-/** Inputs that have no influence on the verdict. */
+/** Inputs without influence on the verdict. */
 const harmless: ReadonlySet<string> = new Set(["token", "comment", "sarif"]);
 
-/** By a glance: it names this check, or an action of its own repository that may, or a name is written in escapes. */
+/** Returns true, by a quick scan, if a workflow names this check, a local action, or a name in an escaped string. */
 function mayRunCheck(text: string, own: string | null): boolean {
   const signs = ["sunset-warden", ...(own === null ? [] : [own])];
   return wraps.test(text) || signs.some((each) => text.includes(each));
 }
 
-/** Matches a local action or workflow. The target of an alias is written elsewhere. */
+/** Matches a local action or workflow, an alias, whose target is elsewhere, or a string with escapes. */
 const wraps = /\buses["']?\s*:\s*(?:\*|(?:[&!|>][^\n]*?\s+)?["']?\.\/|"[^"\n]*\\)/;
 
-/** Steps are paired by their job and their order in it. A step that base has not got is held against no inputs. */
+/** Pairs steps by their job and order. A new step is compared with no inputs. */
 function changedInputs(
   path: string,
   before: readonly CheckStep[],

@@ -41,7 +41,7 @@ export function pathsWithMembers(
 /** Finds files that may contain notices in one search: files with a reader, and files without one. */
 export async function allCandidatesIn(revision: Revision): Promise<{
   readonly readable: readonly string[];
-  /** The readable files that need no literal of a notice, because notices of other files apply to them. */
+  /** The readable files without a literal of a notice, which the notices of other files may cover. */
   readonly spokenFor: readonly string[];
   readonly unread: readonly string[];
 }> {
@@ -68,7 +68,7 @@ export async function allCandidatesIn(revision: Revision): Promise<{
   };
 }
 
-/** Returns files outside of the paths to which the notices of some paths may apply. */
+/** Returns further files that the notices of some paths may cover. */
 async function spokenFor(
   paths: readonly string[],
   { engine, tree }: Pick<Revision, "engine" | "tree">,

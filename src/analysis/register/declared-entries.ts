@@ -5,7 +5,7 @@ import type { Meaning } from "./engine.ts";
 
 const known = new WeakMap<Meaning, readonly CapabilityRead[]>();
 
-/** The capabilities of a policy, their notices read. */
+/** Returns the capabilities of a policy with their parsed notices. */
 export async function capabilitiesRead(meaning: Meaning): Promise<readonly CapabilityRead[]> {
   const before = known.get(meaning);
   if (before) return before;
@@ -19,7 +19,7 @@ export async function capabilitiesRead(meaning: Meaning): Promise<readonly Capab
   return read;
 }
 
-/** The declared entries of a configuration that carry a notice or are members of one that does, as features. */
+/** Returns the declared entries that have a notice, or are members of an entry with one, as features. */
 export async function declaredFeatures({
   configuration: { features, policy },
   path,
@@ -36,7 +36,7 @@ export async function declaredFeatures({
   return features.flatMap((entry, at) => declaredMember(entry, own[at] ?? null, path, capabilities) ?? []);
 }
 
-/** Loaded only where an entry is listed. */
+/** Loaded only if there are entries. */
 async function loadWords() {
   return Promise.all([
     import("../../core/words/read-notice.ts"),

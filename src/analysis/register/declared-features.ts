@@ -8,7 +8,7 @@ import { declaredFeatures } from "./declared-entries.ts";
 import type { FileChange, FileTree } from "../../ports/file-tree.ts";
 import { sight, touches, type EvidencePattern } from "./evidence-sightings.ts";
 
-/** One side of the declared features: the entries and the files that are searched for their evidence. */
+/** One side of the declared features: the entries, and the files that are searched for their evidence. */
 export interface DeclaredSide {
   readonly configuration: Configuration;
   readonly path: string;
@@ -23,9 +23,9 @@ export interface DeclaredQuestions extends Pick<EvidenceTrees, "isManifest"> {
 }
 
 /**
- * Compares the features that have no declaration of their own. An entry is removed if its evidence no longer exists
- * anywhere, even if the entry stays. An entry that is deleted while its evidence stays is withdrawn. `head` null: its
- * configuration is invalid, and base's entries are assumed to stay.
+ * Compares features without a declaration in code. An entry is removed if its evidence no longer exists anywhere, even
+ * if the entry remains. An entry that is deleted while its evidence remains is withdrawn. `head` is null if its
+ * configuration is invalid; base's entries are then assumed to remain.
  */
 export async function compareDeclared(
   base: DeclaredSide,
@@ -35,7 +35,7 @@ export async function compareDeclared(
   questions: DeclaredQuestions,
 ): Promise<Change[]> {
   const touched = new Set(changes.map((each) => each.path));
-  // Members are what base's globs match, on either side.
+  // The globs of base determine the members on both sides.
   const { capabilities } = base.configuration.policy;
   const own = head?.configuration ?? base.configuration;
   const judged = { ...own, policy: { ...own.policy, capabilities } };
@@ -50,7 +50,7 @@ export async function compareDeclared(
     const entryTouched = touched.has(base.path) || touched.has(head?.path ?? base.path);
     if (!entryTouched && !entry.evidence.some((each) => touches(touched, each.path))) continue;
     const moved = head?.configuration.features.find(({ id }) => id === entry.id);
-    // The evidence of either side counts: a file may move together with the entry.
+    // The evidence of both sides counts, because a file may move together with the entry.
     const shown = { ...entry, evidence: [...entry.evidence, ...(moved?.evidence ?? [])] };
     const { isManifest } = questions;
     const trees = { base: base.tree, head: headTree, path: base.path, isManifest };
@@ -87,7 +87,7 @@ async function compareEntry(
     // It is unknown if a route is still served. Until its sunset date it is assumed to be.
     (entry.route !== null && entry.evidence.length === 0 && !isDue(feature, today));
   if (isLeft) return transitionsOf({ base: feature, declaration, head: null, cover: null, moved: false });
-  // Without evidence, a removal shows only as a dropped entry.
+  // Only a deleted entry shows the removal if there is no evidence.
   return entry.evidence.length === 0 ? [removal(feature)] : [];
 }
 
@@ -108,7 +108,7 @@ function altered(base: Feature, head: Feature): Change {
   };
 }
 
-/** Declared entries are compared like declarations; they have no signature and are always within reach. */
+/** Creates a declaration for an entry, so that both are compared alike. It has no signature and is always reachable. */
 function declarationOf(entry: DeclaredFeature, place: Declaration["place"]): Declaration {
   return {
     id: entry.id,
@@ -129,14 +129,13 @@ interface EvidenceTrees {
   readonly base: FileTree;
   readonly head: FileTree;
   readonly path: string;
-  /** Returns true if a package is declared there. */
   readonly isManifest: (path: string) => boolean;
 }
 
 /**
- * Returns true if head identifies a declared feature by other evidence than base. It drops a pattern that still
+ * Returns true if head identifies a declared feature by other evidence than base: it drops a pattern that still
  * matches, replaces one that no longer does, or adds one that can never disappear. A pattern that moves with its file
- * is the same.
+ * is unchanged.
  */
 async function isEvidenceAltered(
   before: DeclaredFeature,
@@ -154,8 +153,9 @@ async function isEvidenceAltered(
     if (added.length > 0 && !isMoved && (await seen([each], trees.base))) return true;
   }
   for (const each of added)
-    if (staysForEver(each, before, trees) && (await seen([each], trees.head))) return true;
-  // A feature is removed if no evidence of base matches any more. Evidence that the change adds does not preserve it.
+    if (neverDisappears(each, before, trees) && (await seen([each], trees.head))) return true;
+  // A feature is removed if no evidence of base matches any longer. Evidence that the change adds does not
+  // preserve it.
   const isGone = !(await seen(before.evidence, trees.head)) && (await seen(before.evidence, trees.base));
   const others = added.filter(({ pattern }) => before.evidence.every((each) => each.pattern !== pattern));
   return isGone && others.length > 0 && (await seen(others, trees.head));
@@ -172,8 +172,11 @@ function without(
   );
 }
 
-/** Its text is in every file, or in a file that every repository keeps, and it names nothing of the feature. */
-function staysForEver(
+/**
+ * Returns true for a pattern that does not name the feature and can never disappear, because it matches any text or a
+ * file that every repository has.
+ */
+function neverDisappears(
   { path, pattern, regex }: EvidencePattern,
   entry: DeclaredFeature,
   { path: own, isManifest }: EvidenceTrees,
@@ -186,7 +189,7 @@ function staysForEver(
     .filter((word) => word.length > 2);
   if (words.some((word) => text.includes(word))) return false;
   const name = path.slice(path.lastIndexOf("/") + 1);
-  // Files about the whole repository stay: its README, its license, its manifests.
+  // Files about the whole repository are never removed: its README, its license, its manifests.
   return text.length < 4 || /^(?:readme|licen[cs]e|changelog|contributing)/i.test(name) || isManifest(path);
 }
 

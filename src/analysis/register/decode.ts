@@ -4,7 +4,7 @@ export type Decoded = { readonly text: string } | { readonly unreadable: string 
 
 const lfsPointer = "version https://git-lfs.github.com/spec/";
 
-/** Bytes of a file as text: UTF-8, UTF-16 by its mark, else Latin-1 (comments in old encodings). */
+/** Decodes a file: UTF-8, UTF-16 if it has a byte order mark, or else Latin-1 (comments in old encodings). */
 export function decode(bytes: Uint8Array, largest: number = largestFile): Decoded {
   if (bytes.length > largest) return { unreadable: unreadable(bytes.length, largest) };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes) };
@@ -30,7 +30,7 @@ function isBinary(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 8000).includes(0);
 }
 
-/** Why bytes were withheld: their size where it is known and too much, else that they cannot be had. */
+/** Returns the reason why bytes are missing: the file is too large, or its content is not available. */
 export function unreadable(size: number | null, largest: number = largestFile): string {
   if (size === null || size <= largest) return "the file's content is not available";
   return `the file has ${megabytes(size)} MB; files over ${megabytes(largest)} MB are not read`;

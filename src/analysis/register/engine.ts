@@ -14,7 +14,6 @@ import { relying, stillHolds } from "../revision/reliance.ts";
 import { FileTooLong, TimeOver } from "../../core/model/errors.ts";
 import { decode } from "./decode.ts";
 
-/** The readers by the paths that they read. */
 class ReadersByPath {
   readonly #byEnding = new Map<string, Language>();
   readonly #asked = new Map<string, Language | null>();
@@ -23,7 +22,7 @@ class ReadersByPath {
     for (const reader of readers) for (const each of reader.extensions) this.#byEnding.set(each, reader);
   }
 
-  /** By the whole name, else by its longest ending; null where nothing reads it. */
+  /** Finds a reader by the whole name, or else by the longest extension. Null if there is none. */
   of(path: string): Language | null {
     const known = this.#asked.get(path);
     if (known !== undefined) return known;
@@ -45,40 +44,40 @@ class ReadersByPath {
 }
 
 export interface FileOutcome {
-  /** Null when nothing of the file could be read. */
+  /** Null if nothing could be read. */
   readonly file: FileRead | null;
   readonly problems: readonly Problem[];
-  /** As decoded; null where nothing of the file could be. */
+  /** The decoded text. Null if it could not be decoded. */
   readonly text: string | null;
 }
 
-/** The parts of a policy that determine the meaning of words. */
+/** The parts of a policy that affect how notices are interpreted. */
 export interface Meaning {
   readonly releases?: Readonly<Record<string, Day>>;
   readonly contracts?: Pick<Policy["contracts"], "sunsetKeys">;
   readonly capabilities?: Policy["capabilities"];
 }
 
-/** Where bytes come from. */
+/** The origin of bytes. */
 export interface BytesOrigin {
-  /** Blob id, by which a second reading is free; null for what is not to be remembered. */
+  /** Blob id for caching. Null if the result is not cached. */
   readonly oid: string | null;
-  /** The other files of the same revision. */
+  /** Reads the other files of the same revision. */
   readonly readOther: ReadOther;
-  /** True if a later run may request it as well. It belongs to a revision, and is not an older version. */
+  /** True if the file is part of a revision that a later run may read again, not an older version of it. */
   readonly isOfRevision?: boolean;
-  /** True if it is not requested again in this run: the result is not cached. */
+  /** True if it is not requested again in this run, so that the result need not be cached. */
   readonly isAskedOnce?: boolean;
-  /** Of the declarations only those with a notice are asked for; it is not held. */
+  /** If set, only the declarations with a notice are needed, and the result is not cached. */
   readonly wanted?: "noticed";
 }
 
-/** One for all, so that what words say without releases is remembered. */
+/** A single object, because it is a cache key. */
 const noReleases: Readonly<Record<string, Day>> = {};
 const noTables: UnreadTables = { languages: [], needles: [] };
 const nowhere: BytesOrigin = { oid: null, readOther: () => Promise.resolve(null) };
 
-/** Knows the readers, and what was read of blobs: one for all revisions. Ask a `Revision` for files. */
+/** The readers, and a cache of files that is shared by all revisions. Read files through a `Revision`. */
 export class Engine {
   readonly #readers: readonly Language[];
   readonly #load: LoadAsset;
@@ -87,12 +86,12 @@ export class Engine {
   readonly #learnt: Learnt | null;
   readonly #unreadByName = new Map<string, readonly UnreadLanguage[]>();
   readonly #blobs = new BlobCache();
-  /** With the words of its notices as they mean by some policy. */
+  /** The files of each result, by the policy that their notices are interpreted with. */
   readonly #files = new WeakMap<ReadResult, WeakMap<Meaning, FileRead>>();
 
   /**
-   * `unread`: languages that are only known by the look of their notices. `learnt`: results of earlier runs; the gate
-   * has none.
+   * `unread`: languages of which only the look of their notices is known. `learnt`: results of earlier runs, which the
+   * check does not use.
    */
   constructor(
     readers: readonly Language[],
@@ -123,12 +122,12 @@ export class Engine {
     return this.#readers;
   }
 
-  /** The reader for a path by its ending, or null when no language of ours has it. */
+  /** Returns the reader for a path by its extension, or null. */
   readerFor(path: string): Language | null {
     return this.#byPath.of(path);
   }
 
-  /** Those that a path may be of where it has no reader. */
+  /** Returns the unsupported languages that a path may be in. */
   unreadLanguagesOf(path: string): readonly UnreadLanguage[] {
     if (this.#unread.languages.length === 0 || this.readsAll(path)) return [];
     const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
@@ -137,7 +136,7 @@ export class Engine {
     return dot < 0 ? whole : [...whole, ...(this.#unreadByName.get(name.slice(dot)) ?? [])];
   }
 
-  /** Literals and file name endings by which a search finds what may hold a notice and has no reader. */
+  /** Literals and file name extensions, for finding files that may contain a notice but have no reader. */
   get unreadSearch(): { readonly needles: readonly string[]; readonly endings: readonly string[] } {
     const endings = [...this.#unreadByName.keys()].filter((each) => !this.readsAll(`a${each}`));
     return { needles: this.#unread.needles, endings };
@@ -155,13 +154,13 @@ export class Engine {
     return reader !== null && reader.isOurs === undefined;
   }
 
-  /** Returns true if a file was read and has no format that its reader knows. */
+  /** Returns true for a file in none of the formats that its reader recognizes by content. */
   isForeign({ path, language }: Pick<FileRead, "path" | "language">): boolean {
     const reader = this.readerFor(path);
     return reader?.isOurs !== undefined && language === reader.id;
   }
 
-  /** Reads one file; never throws for what the file holds. */
+  /** Reads one file. Never throws because of its content. */
   async read(
     path: string,
     bytes: Uint8Array,
@@ -182,10 +181,7 @@ export class Engine {
     return { file: await this.#fileOf(path, reader, result, meaning), problems: result.problems, text };
   }
 
-  /**
-   * Returns the earlier result for a blob at a path, without its bytes. Null if it was not read this way, or was
-   * evicted.
-   */
+  /** Returns the cached result for a blob at a path, without its bytes. Null if there is none. */
   async recall(path: string, oid: string, meaning: Meaning, readOther: ReadOther): Promise<FileRead | null> {
     const reader = this.readerFor(path);
     const known = this.#blobs.get(path, oid);
@@ -220,7 +216,7 @@ export class Engine {
     const noted = relying(readOther);
     const result = readSafely(reader, { path, text }, this.#load, noted.readOther);
     this.#blobs.set(path, oid, text.length, { result, reliance: noted.reliance });
-    // Failures for lack of time or of a grammar are retried by the next run.
+    // Failures because of a time limit or a missing grammar are retried by the next run.
     result.catch(() => this.#blobs.forget(path, oid));
     return result;
   }
@@ -241,7 +237,7 @@ export class Engine {
     this.#files.set(result, files);
     const known = files.get(meaning);
     if (known !== undefined) return known;
-    // Words are read on demand. The code that reads them is loaded with the first file.
+    // Notices are interpreted on demand. The code for it is loaded with the first file.
     const { readNotice } = await import("../../core/words/read-notice.ts");
     const { releases = noReleases, contracts: { sunsetKeys = [] } = {}, capabilities = [] } = meaning;
     const readWords = (source: Parameters<typeof readNotice>[0]): ReturnType<typeof readNotice> =>
@@ -253,7 +249,7 @@ export class Engine {
   }
 }
 
-/** Loaded only where the configuration lists a capability with members. */
+/** Loaded only if the configuration has a capability with members. */
 async function withCapabilities(file: FileRead, { kind }: Language, meaning: Meaning): Promise<FileRead> {
   const [{ withMembers }, { capabilitiesRead }] = await Promise.all([
     import("../../core/surface/members.ts"),
@@ -262,14 +258,13 @@ async function withCapabilities(file: FileRead, { kind }: Language, meaning: Mea
   return withMembers(file, kind ?? "code", await capabilitiesRead(meaning));
 }
 
-/** Bytes of a file of that reader at most. */
 export function largestOf({ kind }: Pick<Language, "kind">): number {
   return kind === "contract" ? largestContract : largestFile;
 }
 
 const nothingRead: ReadResult = { declarations: [], problems: [], complete: true, passesOn: [] };
 
-/** A bug in a reader costs one file, not the verdict: it becomes a problem of that file. */
+/** A bug in a reader becomes a problem of one file and does not fail the check. */
 async function readSafely(
   reader: Language,
   file: SourceFile,
@@ -289,7 +284,8 @@ async function readSafely(
   try {
     return await reader.read(file, loading, readOther);
   } catch (error) {
-    // Without its grammars, or its time, the product reads nothing, and may not say that nothing is there.
+    // Nothing can be read without a grammar or after the time limit, so this must not look like an empty
+    // file.
     if (error === missing || error instanceof TimeOver) throw error;
     if (error instanceof FileTooLong)
       return {

@@ -5,15 +5,15 @@ import { textOf } from "../revision/texts.ts";
 
 export type EvidencePattern = DeclaredFeature["evidence"][number];
 
-/** The place of an entry's evidence; line 1-based. */
+/** The place of an entry's evidence. The line is 1-based. */
 export interface Sighting {
   readonly path: string;
   readonly line: number;
 }
 
 /**
- * Finds the first place that one of the patterns matches, or null. The configuration only counts if it is named by
- * its path: its entry contains every pattern itself.
+ * Finds the first place that one of the patterns matches, or null. The configuration is searched only if a pattern
+ * names its path, because its entry contains every pattern itself.
  */
 export async function sight(
   patterns: readonly EvidencePattern[],
@@ -25,7 +25,7 @@ export async function sight(
     for await (const file of tree.readAll(paths)) {
       const text = textOf(file.bytes ?? new Uint8Array());
       if (text === null) continue;
-      const line = regex ? lineMatching(text, pattern) : lineHolding(text, pattern);
+      const line = regex ? lineMatching(text, pattern) : lineContaining(text, pattern);
       if (line !== null) return { path: file.path, line };
     }
   }
@@ -37,12 +37,12 @@ export function touches(touched: ReadonlySet<string>, path: string): boolean {
   return isGlob(path) || touched.has(path);
 }
 
-function lineHolding(text: string, literal: string): number | null {
+function lineContaining(text: string, literal: string): number | null {
   const at = text.indexOf(literal);
   return at < 0 ? null : text.slice(0, at).split("\n").length;
 }
 
-/** Line by line on cut lines: a pattern may backtrack, and the file may be hostile. */
+/** Matches single, shortened lines, because a pattern may backtrack and the file may be hostile. */
 function lineMatching(text: string, pattern: string): number | null {
   const expression = new RegExp(pattern, "u");
   const index = text.split("\n").findIndex((line) => expression.test(line.slice(0, 400)));

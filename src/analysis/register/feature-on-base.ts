@@ -7,7 +7,7 @@ import type { Revision } from "../revision/revision.ts";
 
 type LocatedFeature = Pick<Feature, "id" | "place" | "declaration" | "under">;
 
-/** A feature as base's newest commit has it: a sunset that was moved there since head branched off counts. */
+/** Returns a feature as in base's newest commit, because its sunset may have moved there since head branched off. */
 export async function featureOnBase<Each extends LocatedFeature>(
   feature: Each,
   base: Revision,
@@ -20,9 +20,7 @@ export async function featureOnBase<Each extends LocatedFeature>(
   return cover ? asCovered({ member: declaration, cover }) : feature;
 }
 
-/**
- * Returns true if the feature that a decision names exists on base, with or without a notice. A pinned id is trusted.
- */
+/** Returns true if the feature that a decision names exists at base. A pinned id counts as existing. */
 export async function isDeclared(id: string, base: Revision): Promise<boolean> {
   if (splitId(id).path === null) return true;
   for await (const { path, bytes } of base.tree.readAll(await filesOfFeature(id, base), largestContract)) {
@@ -34,9 +32,7 @@ export async function isDeclared(id: string, base: Revision): Promise<boolean> {
   return false;
 }
 
-/**
- * Returns the files that may declare a feature, by its id: its path. For a whole package, the files of its folder.
- */
+/** Returns the files that may declare a feature: the path in its id, or the whole folder for a package. */
 async function filesOfFeature(id: string, { tree, engine }: Revision): Promise<readonly string[]> {
   const { path, local } = splitId(id);
   if (path === null) return [];

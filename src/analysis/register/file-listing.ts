@@ -13,7 +13,7 @@ export interface FileListing {
   readonly features: readonly Feature[];
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
-  /** Files that are read with it, including itself: no other code has to report them as unread. */
+  /** Files that are read with it, including itself. They need not be reported as unread elsewhere. */
   readonly read: readonly string[];
 }
 
@@ -35,15 +35,14 @@ export function listingOf(
   };
 }
 
-/** A file with its bytes. */
 interface GivenFile {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Returns the listing of a file that has a reader. An earlier run's listing is used if content, path and the files
- * that it depended on are the same. Otherwise the file is read now.
+ * Returns the listing of a file that has a reader. An earlier run's listing is used if content, path and the files that
+ * it depended on are the same. Otherwise the file is read now.
  */
 export async function learntListing(
   revision: Revision,
@@ -73,7 +72,7 @@ export async function learntListing(
     echoes,
     isList: true,
   });
-  // Failures for lack of time or of a grammar are retried.
+  // Failures because of a time limit or a missing grammar are retried.
   if (listing.problems.length === 0 && listing.features.every(isPlain))
     engine.learnt?.note(key, JSON.stringify({ ...listing, reliance: [...noted.reliance] }));
   return listing;

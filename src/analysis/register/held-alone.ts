@@ -2,8 +2,9 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature, ReadNotice } from "../../core/model/notice.ts";
 
 /**
- * A feature that keeps nothing of its file in memory: what is cut out of a text holds all of it, and what a contract
- * declares holds its document. `listed`: it is only listed, so that what a contract's declaration leads to is left out.
+ * Copies a feature so that it does not keep its file in memory: substrings keep the whole text, and a contract's
+ * declarations keep the document. `listed`: the feature is only listed, so references of a contract's declaration are
+ * left out.
  */
 export function heldAlone(feature: Feature, listed: boolean): Feature {
   const { id, key, kind, name, language, place, notice, declaration, sunsetWords } = feature;
@@ -15,7 +16,7 @@ export function heldAlone(feature: Feature, listed: boolean): Feature {
   return structuredClone({ id, key, kind, name, language, place, notice: said, declaration: own, ...words });
 }
 
-/** A list compares no notice with another one: what they are compared by is not worked out. */
+/** A list does not compare notices, so `comparable` is not computed. */
 function uncompared(notice: ReadNotice): ReadNotice {
   const said = Object.keys(notice).flatMap((key) =>
     key === "comparable" ? [] : [[key, notice[key as keyof ReadNotice]]],
@@ -27,7 +28,7 @@ function isPlain(value: object): boolean {
   return Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Returns the parts of a declaration that a list and its judges need. */
+/** Returns the parts of a declaration that a list and its judging need. */
 function listedOf({
   id,
   name,

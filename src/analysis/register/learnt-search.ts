@@ -1,26 +1,25 @@
 import { largestContract, type FileTree } from "../../ports/file-tree.ts";
 import type { Learnt } from "../../ports/learnt.ts";
 
-/** Of more changed files git finds faster which of them matter. */
+/** With more changed files, a search by git is faster. */
 const manyChanged = 500;
 
-/** The result of searching a commit. */
 interface FoundPaths {
   readonly commit: string;
-  /** In order of their bytes, as git gives them. */
+  /** In the order of their bytes, as in git. */
   readonly paths: readonly string[];
 }
 
-/** A question to a tree: files with one of the endings that hold one of the words, in any case. */
+/** A search in a tree: files with one of the extensions that contain one of the words, in any letter case. */
 export interface SearchedWords {
   readonly words: readonly string[];
   readonly endings: readonly string[];
 }
 
 /**
- * Returns the same paths as `containing`. For a commit, an earlier run's result for another one is reused. Files that
- * changed between the two are removed, and changed files with a word are added. A working tree is always searched.
- * Git's search there depends on its index, ignored files and filters, and not on contents alone.
+ * Returns the same paths as `containing`, reusing an earlier run's result for another commit. Files that changed
+ * between the two are removed, and changed files with a word are added. A working tree is always searched, because
+ * git's search there depends on its index, ignored files and filters, not only on contents.
  */
 export async function learntSearch(
   tree: FileTree,
@@ -31,22 +30,22 @@ export async function learntSearch(
   const key = JSON.stringify(["search", words, endings]);
   const text = learnt.recall(key);
   const known =
-    text === null ? null : await broughtUpToDate(JSON.parse(text) as FoundPaths, tree, words, endings);
+    text === null ? null : await updatedPaths(JSON.parse(text) as FoundPaths, tree, words, endings);
   if (known !== null) return known;
   const paths = await tree.containing(words, endings);
-  // Blobs that cannot be had come last, whatever they are called.
+  // Unavailable blobs come last, whatever their path, so such a list is not sorted.
   if (isInOrder(paths)) learnt.note(key, JSON.stringify({ commit: tree.id, paths } satisfies FoundPaths));
   return paths;
 }
 
-/** Null if it cannot be determined, or there are too many changes. */
-async function broughtUpToDate(
+/** Null if it cannot be determined, or if there are too many changes. */
+async function updatedPaths(
   { commit, paths }: FoundPaths,
   tree: FileTree,
   words: readonly string[],
   endings: readonly string[],
 ): Promise<readonly string[] | null> {
-  // A commit may have gone since; who needs its own says so.
+  // The earlier commit may no longer exist, which is not an error.
   const differing = await tree.differing?.(commit).catch(() => null);
   if (differing == null || differing.length > manyChanged) return null;
   if (differing.length === 0) return paths;
@@ -59,7 +58,7 @@ async function broughtUpToDate(
   return [...paths.filter((path) => !changed.has(path)), ...holding].toSorted(byBytes);
 }
 
-/** As git compares: the case of ASCII letters does not count. */
+/** Like git, ignores only the case of ASCII letters. */
 function folded(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
@@ -69,7 +68,7 @@ function endingWith(endings: readonly string[]): (path: string) => boolean {
   return (path) => own.some((each) => folded(path).endsWith(each));
 }
 
-/** The marks by which UTF-16 begins: files with one are searched for by nothing else. */
+/** Byte order marks of UTF-16. Files with one are always included, because their text is not searched. */
 const wideMarks = ["\u00ff\u00fe", "\u00fe\u00ff"];
 
 function holdsOne(bytes: Uint8Array, words: readonly string[]): boolean {

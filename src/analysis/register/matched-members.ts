@@ -3,7 +3,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { Revision } from "../revision/revision.ts";
 import { pathsWithMembers } from "./candidates.ts";
 
-/** Returns true if one of the globs matches anything that callers can reach. Files are read until one is found. */
+/** Returns true if one of the globs matches a public declaration. Files are read until one is found. */
 export async function hasMember(globs: readonly string[], revision: Revision): Promise<boolean> {
   const { engine, tree } = revision;
   const listed = (await tree.list()).map(({ path }) => path);

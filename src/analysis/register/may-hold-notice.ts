@@ -1,9 +1,6 @@
 import type { Language } from "../../core/model/language.ts";
 
-/**
- * Returns true if a blob may contain a notice of the reader's language. It contains one of its needles, in any usual
- * case.
- */
+/** Returns true if a blob contains one of the reader's needles, in any usual letter case, so it may have a notice. */
 export function mayHoldNotice(reader: Language, bytes: Uint8Array): boolean {
   if (reader.isOurs?.(bytes) === false) return false;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

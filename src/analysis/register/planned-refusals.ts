@@ -1,7 +1,7 @@
 import type { Policy } from "../../core/model/policy.ts";
 import type { RegisterEntry } from "../../core/model/result/result.ts";
 
-/** Few policies plan refusals: what counts them out is loaded where one does. */
+/** Adds planned brownouts. The code for it is loaded only if the policy plans any. */
 export async function withBrownouts(
   entries: readonly RegisterEntry[],
   { brownouts }: Pick<Policy, "brownouts">,

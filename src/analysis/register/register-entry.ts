@@ -7,7 +7,6 @@ import type { RegisterEntry } from "../../core/model/result/result.ts";
 import { keysOf } from "../policy/decision-keys.ts";
 import { latestSunset } from "../policy/effective-sunset.ts";
 
-/** Returns a feature with its state today. */
 export function entryOf(feature: Feature, policy: Policy, today: Day): RegisterEntry {
   const effectiveSunset = latestSunset([feature], policy, today);
   const { keep } = honoured(policy.decisions, keysOf(feature), today);

@@ -6,7 +6,7 @@ import type { FileRead } from "../../core/model/register.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/** A route as a feature under the notice of the function of another file that answers it; null where that has none. */
+/** Returns a route as a feature under the notice of its handler in another file. Null if the handler has no notice. */
 export async function routeUnder(
   route: Declaration,
   file: FileRead,
@@ -60,7 +60,10 @@ async function inModule(
   return null;
 }
 
-/** Where a name of a file comes from, as far as it says so: by its own name, or with all of another file. */
+/**
+ * Returns the files that a name of this file is re-exported from, and its name there: the target of its re-export or
+ * alias, or else every file whose names this one re-exports (`export *`).
+ */
 function handedOn(name: string, target: FileRead): readonly AnsweredBy[] {
   const [first = "", ...others] = name.split(".");
   const declared = target.declarations.find((each) => each.name === first)?.reexport;
@@ -96,7 +99,7 @@ async function inPackage(
   return only === undefined || more.length > 0 ? null : (only.each.features.get(only.declaration.id) ?? null);
 }
 
-/** Kinds that can answer a request. */
+/** Kinds that can handle a request. */
 export const answering: ReadonlySet<string> = new Set([
   "function",
   "method",
@@ -106,7 +109,7 @@ export const answering: ReadonlySet<string> = new Set([
   "class",
 ]);
 
-/** The declaration of that name, or by which importers get it, or else the only one whose name ends so. */
+/** Returns the declaration with that name or exported name, or else the only one whose last name part is the same. */
 function declaredAs(name: string, { declarations }: FileRead): Declaration | null {
   const able = declarations.filter(({ kind }) => answering.has(kind));
   const exact = able.find((each) => each.name === name || each.exports?.includes(name) === true);
@@ -115,7 +118,6 @@ function declaredAs(name: string, { declarations }: FileRead): Declaration | nul
   return only === undefined || more.length > 0 ? null : only;
 }
 
-/** The last word of a qualified name. */
 export function lastOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }

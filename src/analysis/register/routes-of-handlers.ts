@@ -7,7 +7,7 @@ import { learntSearch } from "./learnt-search.ts";
 import { selectFiles } from "./selection.ts";
 import { answering, lastOf, routeUnder } from "./route-under.ts";
 
-/** Returns routes to which the notices of functions apply that answer them, in other files. */
+/** Returns routes that are covered by the notices of their handlers in other files. */
 export async function routesOfHandlers(
   features: readonly Feature[],
   revision: Revision,
@@ -46,14 +46,11 @@ export async function routesOfHandlers(
 
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
-/** Characters of a file and of one of its lines. Beyond these it was not written manually. */
+/** Characters of a file and of one of its lines. Larger files were not written manually. */
 const packedFile = 100_000;
 const packedLine = 20_000;
 
-/**
- * Returns true for bundler output. It repeats the routes of other files under meaningless names, and is slow to read:
- * seconds.
- */
+/** Returns true for bundler output, which repeats routes under meaningless names and takes seconds to read. */
 function isPacked(text: string): boolean {
   if (text.length < packedFile) return false;
   let last = -1;
@@ -75,7 +72,6 @@ function sought(names: ReadonlySet<string>): SoughtNames {
   return { words: names, others };
 }
 
-/** Returns true if a text contains one of the names. */
 function speaksOf(text: string, { words, others }: SoughtNames): boolean {
   if (others.some((each) => text.includes(each))) return true;
   for (const [each] of text.matchAll(word)) if (words.has(each)) return true;
@@ -86,7 +82,7 @@ function isHandler({ kind, declaration }: Feature): boolean {
   return declaration !== null && answering.has(kind);
 }
 
-/** By which another file may name it. */
+/** Returns the names by which another file may refer to it. */
 function namesOf(declaration: Declaration | null): readonly string[] {
   return declaration === null ? [] : [lastOf(declaration.name), ...(declaration.exports ?? [])];
 }

@@ -8,17 +8,17 @@ import { matchesAny } from "../../core/repository/glob.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import type { Revision } from "../revision/revision.ts";
 
-/** Says which paths are read, as base's policy, base's attributes and the conventions have it. */
+/** Decides which paths are read, by base's policy, base's attributes and the conventions. */
 export interface Selection {
-  /** By path alone. */
+  /** Decides only by path. */
   readonly reads: (path: string) => boolean;
   /** Returns true if a path is unread only because it has no reader. */
   readonly reports: (path: string) => boolean;
-  /** By the first lines of the file on base, or at head if base lacks it. */
+  /** Decides by the first lines of the file at base, or at head if base lacks it. */
   readonly readsHeader: (path: string, bytes: Uint8Array) => boolean;
 }
 
-/** Builds the selection for `paths`; `.gitattributes` files are read from the revision (base). */
+/** Builds the selection for `paths`. `.gitattributes` files are read from the revision (base). */
 export async function selectFiles(
   { engine, policy, tree }: Pick<Revision, "engine" | "policy" | "tree">,
   paths: readonly string[],
@@ -34,7 +34,7 @@ export async function selectFiles(
     if (declaredGenerated(path) ?? isGeneratedName(path, layout)) return false;
     return policy.tests || !(testProjects(path) ?? isTest(path, layout));
   };
-  /** Returns the policy's answer, else that from base's attributes. Undefined if neither has one. */
+  /** Returns the policy's answer, or else that of base's attributes. Undefined if neither has one. */
   const declaredGenerated = (path: string): boolean | undefined => {
     if (matchesAny(policy.notGenerated, path)) return false;
     return matchesAny(policy.generated, path) ? true : attributes(path).generated;
@@ -53,9 +53,7 @@ export async function selectFiles(
 type SelectingLayout = Pick<Layout, "tests" | "vendored" | "generated">;
 type Marks = { readonly vendored?: boolean | undefined; readonly generated?: boolean | undefined };
 
-/**
- * Reads the files in the folders above each path that describe it: git attributes, and manifests of test projects.
- */
+/** Reads the files in parent folders that describe a path: git attributes, and manifests of test projects. */
 async function filesAbove(
   tree: FileTree,
   paths: readonly string[],

@@ -9,7 +9,7 @@ import { capabilitiesRead } from "./declared-entries.ts";
 
 /**
  * Returns changes for features that new globs of capabilities make due earlier than their own notices. The date that
- * callers already read moves.
+ * callers already read is thus moved.
  */
 export async function shortenedMembers(
   capabilities: readonly Capability[],
@@ -30,7 +30,8 @@ export async function shortenedMembers(
       const hasCoordinate = isContract || feature.kind === "endpoint";
       const isOf = ({ members }: Pick<Capability, "members">): boolean =>
         isMemberBy(members, feature.id, hasCoordinate);
-      // Of several capabilities the one that ends last counts: what base has is not earlier than that.
+      // If several capabilities cover it, the latest date counts, so one of base's already makes it no
+      // earlier.
       if (before.some(isOf)) continue;
       const covers = read.filter(({ capability }) => isOf(capability));
       const [sunset] = covers

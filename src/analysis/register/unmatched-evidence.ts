@@ -6,7 +6,7 @@ import type { Revision } from "../revision/revision.ts";
 import { sight } from "./evidence-sightings.ts";
 import { hasMember } from "./matched-members.ts";
 
-/** Returns the parts of entries that match nothing and are not on base. */
+/** Returns the parts of entries that match nothing and are not at base. */
 export async function unmatchedEvidence(
   entries: readonly DeclaredFeature[],
   onBase: readonly DeclaredFeature[],
@@ -44,10 +44,7 @@ function isAmong<Each>(each: Each, list: readonly Each[]): boolean {
   return list.some((other) => JSON.stringify(other) === JSON.stringify(each));
 }
 
-/**
- * Returns true if a file that is read contains the last fixed part of a route's path. Also true for a route of
- * parameters alone.
- */
+/** Returns true if a file contains the last fixed part of a route's path, or if the path has only parameters. */
 async function isWritten(route: string, revision: Revision, path: string): Promise<boolean> {
   const parts = route.slice(route.indexOf(" ") + 1).split("/");
   const fixed = parts.findLast((each) => /^[\w.~-]{2,}$/.test(each));

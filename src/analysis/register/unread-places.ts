@@ -5,10 +5,10 @@ import type { UnreadPlace } from "../../core/unread/removed.ts";
 import { decode } from "./decode.ts";
 import type { Engine } from "./engine.ts";
 
-/** Why what has a look of its own is not read, where the look itself does not say. */
+/** The reason for a place without a reason of its look. */
 const unattached = "it does not belong to a known declaration";
 
-/** Places of a file without a reader that look like notices. Nothing is said of what cannot be decoded. */
+/** Returns places that look like notices in a file without a reader. Empty if it cannot be decoded. */
 export function placesWithoutReader(engine: Engine, path: string, bytes: Uint8Array): UnreadPlace[] {
   const languages = engine.unreadLanguagesOf(path);
   if (languages.length === 0 || !holdsAny(bytes, engine.unreadSearch.needles)) return [];
@@ -20,7 +20,7 @@ export function placesWithoutReader(engine: Engine, path: string, bytes: Uint8Ar
   return placed(path, findNotices(text, language.lexis, language.looks), `${language.name} is not read`);
 }
 
-/** Places of a read file that look like notices, and are on no declaration of it. */
+/** Returns places that look like notices in a read file, but belong to no declaration. */
 export function placesWithoutDeclaration(engine: Engine, file: FileRead, text: string): UnreadPlace[] {
   const reader = engine.readerFor(file.path);
   if (reader?.looks === undefined) return unnamed(file, text);
@@ -30,7 +30,7 @@ export function placesWithoutDeclaration(engine: Engine, file: FileRead, text: s
   return [...unnamed(file, text), ...placed(file.path, places, unattached)];
 }
 
-/** Those that the reader itself has found. */
+/** Returns the places that the reader itself reports. */
 function unnamed({ path, unread }: FileRead, text: string): UnreadPlace[] {
   const lines = unread.length > 0 ? text.split("\n") : [];
   return unread.map(({ line, why, subject = null }) => ({
@@ -42,10 +42,7 @@ function unnamed({ path, unread }: FileRead, text: string): UnreadPlace[] {
   }));
 }
 
-/**
- * Returns a predicate: true if a line belongs to a notice that is read, or to its declaration. A second notice there
- * adds nothing.
- */
+/** Returns a predicate: true if a line belongs to a notice that is read, or to its declaration. */
 function isCovered({ declarations }: FileRead): (line: number) => boolean {
   const ends = new Map<number, number>();
   for (const { notice, place } of declarations) {
@@ -77,7 +74,6 @@ function isCovered({ declarations }: FileRead): (line: number) => boolean {
   };
 }
 
-/** As reports have it. */
 export function unreadNotice({ path, line, why }: UnreadPlace): UnreadNotice {
   return { path, line, why };
 }

@@ -3,10 +3,7 @@ import { splitId, type Problem } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { isWritten } from "../history/history-questions.ts";
 
-/**
- * Returns a problem for each notice with words that are not a literal. Nothing is missing in it, and nothing is known
- * about it.
- */
+/** Returns a problem for each notice whose text is not a literal, so that its values are unknown instead of missing. */
 export function unreadableNotices(features: readonly Feature[]): Problem[] {
   return features
     .filter(({ declaration }) => declaration?.notice?.text === null)
@@ -17,7 +14,7 @@ export function unreadableNotices(features: readonly Feature[]): Problem[] {
     }));
 }
 
-/** Those that a change writes. */
+/** Returns such problems for notices that the change adds or edits. */
 export function writtenUnreadable(changes: readonly Change[]): Problem[] {
   return unreadableNotices(changes.flatMap((each) => (isWritten(each) && each.head ? [each.head] : [])));
 }

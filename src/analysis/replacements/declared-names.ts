@@ -6,9 +6,9 @@ import { commonTail } from "../../core/model/qualified-name.ts";
 import type { FileRead } from "../../core/model/register.ts";
 import { packageParts, type ReplacementName } from "./replacement-names.ts";
 
-/** A declaration that a name may mean. */
+/** A declaration that a name may refer to. */
 export interface Namesake {
-  /** Number of parts in which the two names agree, from the last one on. */
+  /** Number of equal parts of the two names, counted from the last one. */
   readonly agreeing: number;
   readonly deprecated: boolean;
   readonly file: FileRead;
@@ -16,7 +16,7 @@ export interface Namesake {
   readonly declaration: Declaration | null;
 }
 
-/** The declarations of a file that the name may mean. */
+/** Returns the declarations of a file that the name may refer to. */
 export function namesakes(file: FileRead, name: ReplacementName, asker: Feature): Namesake[] {
   if (isOfAnotherPackage(file, name)) return [];
   const { coordinate } = name;
@@ -35,29 +35,27 @@ export function namesakes(file: FileRead, name: ReplacementName, asker: Feature)
     : candidates;
 }
 
-/**
- * Returns the word by which its declaration is found: a step of an endpoint's template. For its parts, the last word.
- */
+/** Returns the word for finding its declaration: a segment of an endpoint's template, or else the last word. */
 export function wordFor({ coordinate, last }: ReplacementName): string {
   const isPart = coordinate !== undefined && / \/\S* /.test(coordinate);
   return isPart ? (spokenParts({ segments: [coordinate] }).at(-1) ?? "") : last;
 }
 
-/** A name that begins with its whole package (`org.acme.io.Files`) means no namesake in any other. */
+/** A name that begins with its whole package (`org.acme.io.Files`) does not refer to other packages. */
 function isOfAnotherPackage({ packageName }: FileRead, name: ReplacementName): boolean {
   const named = packageParts(name);
   return named.length > 1 && packageName?.includes(".") === true && packageName !== named.join(".");
 }
 
-/** Those that agree most. */
+/** Returns the candidates with the most equal parts. */
 export function likeliest(candidates: readonly Namesake[]): readonly Namesake[] {
   const most = Math.max(0, ...candidates.map(({ agreeing }) => agreeing));
   return candidates.filter(({ agreeing }) => agreeing === most);
 }
 
 /**
- * True where no other file can hold a likelier one: a member is identified by its type, too. Where all are deprecated,
- * one of another file may not be.
+ * Returns true if no other file can contain a better candidate. For a member, its type must match too. If all are
+ * deprecated, one in another file may not be.
  */
 export function isSettled(candidates: readonly Namesake[], { parts }: ReplacementName): boolean {
   const needed = /^\p{Lu}/u.test(parts.at(-2) ?? "") ? 2 : 1;

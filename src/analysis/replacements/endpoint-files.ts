@@ -2,8 +2,8 @@ import type { FileStream } from "../revision/files.ts";
 import type { Revision } from "../revision/revision.ts";
 
 /**
- * Finds files that may declare endpoints with one of these steps in their templates. The step is after a slash or a
- * quote, or is part of the path. Some frameworks derive the template from the path.
+ * Finds files that may declare endpoints with one of these segments in their templates. A file contains the segment
+ * after a slash or a quote, or has it in its path, because some frameworks derive the template from the path.
  */
 export async function endpointFiles(
   revision: Revision,

@@ -5,11 +5,10 @@ import type { Declaration } from "../../core/model/declaration.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { coveringFeature, type FileRead } from "../../core/model/register.ts";
 
-/** A feature to be searched for in older versions of its file. */
+/** A feature to find in older versions of its file. */
 export interface FeatureQuery {
   readonly path: string;
   readonly declaration: Declaration;
-  /** The id that its notice pins. */
   readonly key: string | null;
 }
 
@@ -19,7 +18,7 @@ export interface DatedDeclaration {
   readonly feature: Feature | null;
 }
 
-/** Finds a feature in one version of a file by its pinned id, signature, parameters, or as the only one of its name. */
+/** Finds a feature in one version of a file by its pinned id, signature, parameters, or unique name. */
 export function findFeature(file: FileRead, { declaration, key }: FeatureQuery): DatedDeclaration | null {
   if (key !== null)
     for (const each of file.features.values())

@@ -2,26 +2,26 @@ import { lineLength, searchedBytes } from "../../core/limits.ts";
 import type { FileChange } from "../../ports/file-tree.ts";
 import { textOf } from "../revision/texts.ts";
 
-/** A changed file that may declare less for others than it did. */
+/** A changed file that may export fewer declarations than before. */
 export interface LosingFile {
   readonly change: FileChange;
   readonly base: Uint8Array;
   readonly head: Uint8Array | null;
 }
 
-/** A route that is registered, by decorator, annotation or call: `app.get("/v2/users", …)`. */
+/** A route registration by decorator, annotation or call: `app.get("/v2/users", …)`. */
 const registered =
   /\b(?:get|post|put|patch|delete|head|options|all|any|route|path|re_path|handle|handlefunc|method|url|\w*mapping)\s*[(:=]\s*(?:[\w.]+\s*[,=]\s*)?\{?["'`][A-Z]*\s?\/[^"'`\n]*["'`]|@(?:Get|Post|Put|Patch|Delete|Head|Options|All|Controller)\(\s*["'`][^"'`\n]*["'`]/gi;
 
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
-/** A name that is likely to be declared: behind the word for what it is, or before parameters. */
+/** A name that is probably declared: after a keyword such as `class`, or before parameters. */
 const declared =
   /\b(?:function|class|interface|type|enum|const|let|var|def|func|fn|struct|trait|union|record|mod|namespace|static|delegate)\s+(?:\([^()]*\)\s*)?([\p{ID_Start}_$][\p{ID_Continue}$]*)|^\s*(?:[\w<>[\],.?*&@ ]*\s)?([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:<[^<>()]*>)?\((?:[^;\n]*[{:>]?|[^;{}\n]*\)[^;{}\n]*\{[^\n]*\})[ \t\r]*$/gmu;
 
-/** Notes while a change streams by which files lose names; nothing is parsed for it. */
+/** Records, while changes are streamed, which files lose names. Nothing is parsed. */
 export class LostNames {
   readonly files: LosingFile[] = [];
-  /** True where the change has more than is searched. */
+  /** True if the change exceeds the limit. */
   isCut = false;
   #size = 0;
 
@@ -37,7 +37,7 @@ export class LostNames {
   }
 }
 
-/** Returns true if a removed line declares a name that the file does not contain, or not export, any more. */
+/** Returns true if a removed line declares a name that the file no longer contains, or no longer exports. */
 function losesDeclared(before: string, after: string): boolean {
   const [own, others] = [before.split("\n"), after.split("\n")];
   if (routesOn(own, new Set(others)).length > 0) return true;
@@ -51,14 +51,14 @@ function losesDeclared(before: string, after: string): boolean {
 
 const access = /\b(?:export|pub|public)\b/;
 
-/** Routes that are registered on lines which the other side does not have. */
+/** Returns the route registrations on lines that the other side does not have. */
 function routesOn(lines: readonly string[], known: ReadonlySet<string>): readonly string[] {
   return lines.flatMap((line) =>
     line.length < lineLength && !known.has(line) ? (line.match(registered) ?? []) : [],
   );
 }
 
-/** Names that are declared on lines which the other side does not have; `given`: to others, as far as that is said. */
+/** Returns the names declared on lines that the other side lacks. `given`: those with an access modifier for others. */
 function namesOn(
   lines: readonly string[],
   known: ReadonlySet<string>,

@@ -22,20 +22,20 @@ import { endpointFiles } from "./endpoint-files.ts";
 import type { LosingFile } from "./lost-names.ts";
 import { replacementName, type ReplacementName } from "./replacement-names.ts";
 
-/** Words of the heads of types that name none, in one language or another. */
+/** Keywords in type heads, in any language, that are not names of types. */
 const headWords: ReadonlySet<string> = new Set(
   "abstract any chan class enum extends func implements infer interface is keyof new permits readonly record sealed struct type typeof where with".split(
     " ",
   ),
 );
 
-/** A declaration of base that others could use and head has no more under that name, or no more for others. */
+/** A public declaration of base that is missing or no longer public at head. */
 interface Lost {
   readonly declaration: Declaration;
   readonly file: FileRead;
 }
 
-/** A notice at head that names what may be lost. */
+/** A notice at head with the name of a declaration that may be lost. */
 interface Naming {
   readonly feature: Feature;
   readonly name: ReplacementName;
@@ -44,7 +44,7 @@ interface Naming {
 
 /**
  * Finds declarations that the change removes although notices at head name them as their replacement, in any file.
- * Nothing is searched for unless a declaration that others can use is removed.
+ * Nothing is searched for unless a public declaration is removed.
  */
 export async function lostReplacements(
   { today }: CheckRequest,
@@ -75,7 +75,7 @@ export async function lostReplacements(
     }));
 }
 
-/** Of files that were read on both sides. */
+/** Returns the lost declarations of files that were read on both sides. */
 function lostInPairs(
   { base, head, unreadable, texts }: ChangeReading,
   { engine }: Revision,
@@ -87,21 +87,21 @@ function lostInPairs(
   });
 }
 
-/** A contract says by itself what there is. */
+/** A contract is complete, so its text need not be searched. */
 function isCode(path: string, engine: Revision["engine"]): boolean {
   return engine.readerFor(path)?.kind !== "contract";
 }
 
-/** By their names: an overload that stays is as good. `text`: head's, of code. */
+/** Compares by name, because a remaining overload is enough. `text`: head's text, only for code. */
 function lostIn(file: FileRead, after: FileRead | null, text: string | undefined): readonly Lost[] {
   const names = new Set(after?.declarations.filter(isUsable).map(({ name }) => name));
-  const isGiven = after && text !== undefined ? mayStillGive(after, text) : () => false;
+  const isGiven = after && text !== undefined ? mayStillProvide(after, text) : () => false;
   return file.declarations
     .filter((each) => isUsable(each) && !names.has(each.name) && !isGiven(each))
     .map((declaration) => ({ declaration, file }));
 }
 
-/** Of files that hold no notice. */
+/** Returns the lost declarations of files without notices. */
 async function lostInOthers(
   others: readonly LosingFile[],
   revisions: { readonly from: Revision; readonly head: Revision },
@@ -118,13 +118,13 @@ async function lostInOthers(
   return lost;
 }
 
-/** A whole file has no name that a notice could say. */
+/** A whole file has no name that a notice could mention. */
 function isUsable({ name, reach, kind, reexport, segments }: Declaration): boolean {
   if (name === "(module)" || name === "(package)") return false;
   return reach === 2 && (kind !== "parameter" || segments.length === 1) && reexport?.from == null;
 }
 
-/** Notices at head whose window runs and that name one of the lost. */
+/** Returns notices at head before their sunset that name a lost declaration. */
 async function namingAtHead(
   byName: ReadonlyMap<string, readonly Lost[]>,
   head: Revision,
@@ -150,7 +150,7 @@ async function namingAtHead(
   return naming;
 }
 
-/** A bare name of a member means what the same type has of it. */
+/** Returns true if the bare name of a member refers to a member of the same type. */
 function means(file: FileRead, name: ReplacementName, { declaration }: Feature): boolean {
   if (name.parts.length > 1 || declaration?.container == null) return false;
   return file.declarations.some(
@@ -158,7 +158,7 @@ function means(file: FileRead, name: ReplacementName, { declaration }: Feature):
   );
 }
 
-/** Files of head in which a notice may name one of the lost. Those that changed have been read. */
+/** Yields files of head in which a notice may name a lost declaration. Changed files are already read. */
 async function* mayName(
   lost: readonly Lost[],
   head: Revision,
@@ -182,7 +182,7 @@ async function* mayName(
   });
 }
 
-/** Another form of the notice says where the name comes from: `warn` is `warnings.warn`. */
+/** Returns true if another form of the notice contains the qualified name: `warnings.warn` for `warn`. */
 function saysWhole(
   { declaration }: Feature,
   { parts, last }: ReplacementName,
@@ -198,8 +198,8 @@ function saysWhole(
 }
 
 /**
- * Returns true if the name means the lost declaration. A bare name means a top-level declaration or a sibling: every
- * second class has a `get`.
+ * Returns true if the name refers to the lost declaration. A bare name means only a top-level declaration or a sibling,
+ * because many classes have a member such as `get`.
  */
 function isMeant(name: ReplacementName, feature: Feature, { declaration, file }: Lost): boolean {
   if (name.coordinate !== undefined)
@@ -213,7 +213,7 @@ function isMeant(name: ReplacementName, feature: Feature, { declaration, file }:
   return parts.length === 1 || parts.slice(0, -1).join("\0") === around.join("\0");
 }
 
-/** Returns the notices with a name that is still declared at head, so that others can use it. */
+/** Returns the notices with a name that is still publicly declared at head. */
 async function stillDeclared(open: readonly Naming[], head: Revision): Promise<ReadonlySet<Naming>> {
   const left = new Set<Naming>();
   if (open.length === 0) return left;
@@ -230,7 +230,7 @@ async function stillDeclared(open: readonly Naming[], head: Revision): Promise<R
       }
     if (waiting.size === 0) return left;
   }
-  // Of what was not looked at nothing is claimed.
+  // If not all files were read, nothing is reported.
   return files.isWhole ? left : new Set(open);
 }
 
@@ -257,14 +257,14 @@ function others({ whole }: ReplacementName, { notice }: Feature): ReadonlySet<st
   return new Set(last === undefined ? [] : [last]);
 }
 
-/** Words of a name's like: `getUrl` may be made of `url`, and `Url` of `_url`. */
+/** Prefixes of accessors: `getUrl` may be generated for `url`, and `Url` for `_url`. */
 const accessor = /^(?:get|set|is|has)_?(?=.)/i;
 
 /**
- * Returns a predicate for declarations that a file of code had on base. True if others may still use one that is no
- * longer declared. A supertype provides it, a generator creates it, or code assigns it.
+ * Returns a predicate for declarations of base. True if other files may still use one that is no longer declared,
+ * because a base type provides it, a generator creates it, or code assigns it.
  */
-function mayStillGive(after: FileRead, text: string): (declaration: Declaration) => boolean {
+function mayStillProvide(after: FileRead, text: string): (declaration: Declaration) => boolean {
   let words: ReadonlySet<string> | null = null;
   return (declaration) => {
     // Other files cannot use a declaration that is private now.
@@ -292,7 +292,7 @@ function plain(word: string): string {
 
 /** Words that every file with a notice about one of these declarations contains. */
 class SoughtWords {
-  /** A literal for each by which files are searched for: the longer, and so the rarer, of its words. */
+  /** Search strings, one per declaration: the longest, and so the rarest, of its words. */
   readonly literals: readonly string[];
   readonly #words: readonly (readonly Buffer[])[];
 
@@ -317,9 +317,9 @@ class SoughtWords {
 }
 
 /**
- * Returns the words of a declaration that a notice must contain. A member is named next to its container, or with its
- * name: every second class has a `get`. A container that its file does not declare may have its name from a path, and
- * need not be written. The same applies to the steps of an endpoint.
+ * Returns the words of a declaration that a notice must contain. A member needs its container too, because many classes
+ * have a member such as `get`. A container that its file does not declare may be named after a path, and need not be
+ * written. The same applies to the segments of an endpoint.
  */
 function wordsOf(declaration: Declaration, declared: ReadonlySet<string>): readonly [string, ...string[]] {
   const word = spokenWord(declaration);

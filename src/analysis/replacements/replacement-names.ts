@@ -8,9 +8,8 @@ const symbol = new RegExp(
   "u",
 );
 
-/** A replacement's name in its parts. */
 export interface ReplacementName {
-  /** As the words have it: `Client#fetchPage`. */
+  /** The name as written: `Client#fetchPage`. */
   readonly whole: string;
   readonly parts: readonly string[];
   readonly first: string;
@@ -21,10 +20,10 @@ export interface ReplacementName {
 
 const endpoint = /^(?:[^\s#]{1,200}#)?([A-Z]{3,20} \/\S{0,500}(?: \S{1,200})?)$/;
 
-/** A version of an API is a package's or a path's name, and no declaration's. */
+/** A version of an API is the name of a package or path, not of a declaration. */
 const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
 
-/** The qualified name that a replacement's words begin with; null for URLs, package names, options and prose. */
+/** Returns the qualified name at the beginning of a replacement. Null for URLs, package names, options and prose. */
 export function replacementName(replacement: string): ReplacementName | null {
   const written = replacement.trim();
   const coordinate = endpoint.exec(written)?.[1];
@@ -32,7 +31,7 @@ export function replacementName(replacement: string): ReplacementName | null {
     const last = literalOf(coordinate);
     return last === "" ? null : { whole: written, parts: [coordinate], first: coordinate, last, coordinate };
   }
-  // Of a chain of calls, the last one is the replacement.
+  // In a chain of calls, the last one is the replacement.
   const whole = symbol.exec(written.replaceAll(/\([^()]{0,200}\)(?=\.)/g, ""))?.[1];
   if (whole === undefined || apiVersion.test(written)) return null;
   // One lower-case word followed by more words is prose, not a name.
@@ -41,7 +40,7 @@ export function replacementName(replacement: string): ReplacementName | null {
   return { whole, parts, first: parts[0] ?? whole, last: parts.at(-1) ?? whole };
 }
 
-/** The parts that name a package in languages whose names begin with one: `org.acme` of `org.acme.Client.fetch`. */
+/** Returns the parts of the package, in languages whose names begin with one: `org.acme`. */
 export function packageParts({ parts }: ReplacementName): readonly string[] {
   const capital = parts.findIndex((part) => /^\p{Lu}/u.test(part));
   return parts.slice(0, capital >= 0 ? capital : -1);
@@ -53,8 +52,8 @@ const variable = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
 const ofEnvironment = /\b(?:set|env|environment)\b/i;
 
 /**
- * Returns true if the name is not declared in code. Its notice mentions a package or the environment as its origin,
- * or it is written like a constant. Contracts have no constants except the values of enums.
+ * Returns true if the name is not declared in code: its notice mentions a package or the environment as its origin, or
+ * it is written like a constant. Contracts have no constants except the values of enums.
  */
 export function isSaidElsewhere({ whole }: ReplacementName, { notice, declaration, kind }: Feature): boolean {
   if (origin.test(notice.text)) return true;

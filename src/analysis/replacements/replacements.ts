@@ -9,9 +9,7 @@ import { isSettled, likeliest, namesakes, wordFor, type Namesake } from "./decla
 import { endpointFiles } from "./endpoint-files.ts";
 import { isSaidElsewhere, replacementName, type ReplacementName, packageParts } from "./replacement-names.ts";
 
-/**
- * Information about a name from a file's surroundings: its imports, the manifests above it, the repository's folders.
- */
+/** Information about a name from a file's context: its imports, the manifests above it, the repository's folders. */
 class Neighbourhood {
   readonly #revision: Revision;
   readonly #read: ReadonlyMap<string, FileRead>;
@@ -23,7 +21,7 @@ class Neighbourhood {
     this.#read = new Map(read.map((file) => [file.path, file]));
   }
 
-  /** A name that begins with a dependency of the nearest manifests. */
+  /** Returns true if the name begins with a dependency of the nearest manifests. */
   async isDependency({ first }: ReplacementName, path: string): Promise<boolean> {
     const names = this.#revision.engine.readerFor(path)?.layout.manifests ?? [];
     for (const folder of foldersOf(path))
@@ -32,7 +30,7 @@ class Neighbourhood {
     return false;
   }
 
-  /** Of a name that no declaration has: whether it can only be meant to be this repository's. */
+  /** Returns the state of a name without a declaration: whether it can only belong to this repository. */
   async absent(name: ReplacementName, path: string): Promise<ReplacementState> {
     const file = this.#read.get(path) ?? (await this.#revision.file(path));
     if (file?.imports.has(name.first) === true) return "elsewhere";
@@ -46,7 +44,7 @@ class Neighbourhood {
     return hasPlace(await places, home) ? "undeclared" : "elsewhere";
   }
 
-  /** Every path, one a line, each between slashes. */
+  /** Returns all paths in one text, each after a line break and a slash. */
   async #list(): Promise<string> {
     return (await this.#revision.tree.list()).map(({ path }) => `\n/${path}`).join("");
   }
@@ -65,14 +63,14 @@ class Neighbourhood {
   }
 }
 
-/** Returns true if a folder, or a file with any ending, exists at these names. */
+/** Returns true if a folder, or a file with any extension, exists at these names. */
 function hasPlace(places: string, names: string): boolean {
   return places.includes(`/${names}/`) || places.includes(`/${names}.`);
 }
 
-/** Files that were read, by the words that their declarations are called by: a change may bring thousands. */
+/** The files that were read, by the words for their declarations. Indexed, because a change may touch thousands. */
 class FilesAtHand {
-  /** Not looked at yet: what a file declares is asked for only with the first question. */
+  /** Files that are not indexed yet, because declarations are computed on demand. */
   #waiting: FileRead[];
   readonly #byWord = new Map<string, FileRead[]>();
   readonly #byPath = new Map<string, FileRead[]>();
@@ -85,7 +83,7 @@ class FilesAtHand {
     this.#waiting.push(file);
   }
 
-  /** Those that declare something called so, and those at that path. */
+  /** Returns the files that declare a name with that word, and those at that path. */
   of(word: string, path: string): ReadonlySet<FileRead> {
     for (const file of this.#waiting) {
       for (const each of wordsCalled(file)) put(this.#byWord, each, file);
@@ -107,15 +105,15 @@ interface NamedReplacement {
   readonly feature: Feature;
 }
 
-/** Finds the declarations of named replacements in the repository at head; each name once. */
+/** Finds the declarations of replacements in the repository at head. Each name is searched once. */
 export class Replacements {
   readonly #revision: Revision;
-  /** Files read already: searched first. */
+  /** Files that were already read, which are searched first. */
   readonly #read: FilesAtHand;
   readonly #around: Neighbourhood;
   /** Paths of features whose files were added. */
   readonly #own = new Set<string>();
-  /** Names that occur in more files than are read: nothing is reported about them. */
+  /** Names that occur in more files than the limit. Nothing is reported about them. */
   readonly #unsettled = new Set<string>();
 
   constructor(revision: Revision, read: readonly FileRead[]) {
@@ -124,7 +122,7 @@ export class Replacements {
     this.#around = new Neighbourhood(revision, read);
   }
 
-  /** Searches for the replacements of all these features at once, one search for each language and one for endpoints. */
+  /** Searches for the replacements of all these features: one search for each language, and one for endpoints. */
   async searchFor(features: readonly Feature[]): Promise<void> {
     // An endpoint may be declared in a contract and in code of any language.
     const wanted = new Map<Language | null, Map<string, NamedReplacement>>();
@@ -133,7 +131,9 @@ export class Replacements {
       const own = this.#revision.engine.readerFor(feature.place.path);
       const reader = name?.coordinate === undefined ? own : null;
       if (name === null || own === null || isSettled(this.#atHand(name, feature), name)) continue;
-      // A contract may be read for a notice of another file that it refers to, and not contain the words itself.
+      // A contract may be read because of a notice in another file that it refers to, without containing the
+      // words
+      // itself.
       await this.#addOwn(feature.place.path);
       if (isSettled(this.#atHand(name, feature), name)) continue;
       const ofLanguage = wanted.get(reader) ?? new Map<string, NamedReplacement>();
@@ -148,7 +148,7 @@ export class Replacements {
     if (file !== null) this.#read.add(file);
   }
 
-  /** Keeps of the repository only the files that declare one of the names. */
+  /** Adds only the files that declare one of the names. */
   async #search(reader: Language | null, names: Map<string, NamedReplacement>): Promise<void> {
     const lasts = new Set([...names.values()].map(({ name }) => name.last));
     const near = [...names.values()].map(({ feature }) => feature.place.path);
@@ -176,7 +176,7 @@ export class Replacements {
     if (!files.isWhole) for (const name of names.keys()) this.#unsettled.add(name);
   }
 
-  /** Returns the state of a feature's replacement. Null if it names none. */
+  /** Returns the state of a feature's replacement. Null without a replacement. */
   async stateOf(feature: Feature): Promise<ReplacementState | null> {
     const { replacement } = feature.notice;
     if (replacement === null) return null;
@@ -184,7 +184,7 @@ export class Replacements {
     if (name === null) return "elsewhere";
     const all = this.#atHand(name, feature);
     const isOthers = name.parts.length > 1 && this.#isOfPlatform(name, feature);
-    // `Integer.compare` is no `compare` of another type.
+    // `Integer.compare` does not refer to the `compare` of another type.
     const here = isOthers ? all.filter(({ agreeing }) => agreeing > 1) : all;
     if (here.length > 0 && !(await this.#around.isDependency(name, feature.place.path)))
       return here.every(({ deprecated }) => deprecated) ? "deprecated" : "declared";
@@ -192,10 +192,10 @@ export class Replacements {
     return isSaidElsewhere(name, feature) ? "elsewhere" : this.#around.absent(name, feature.place.path);
   }
 
-  /** The name that has to be declared somewhere in the repository; null where no name is given. */
+  /** Returns the name that must be declared in the repository. Null if there is none. */
   async #nameToFind({ notice, place }: Feature): Promise<ReplacementName | null> {
     const name = notice.replacement === null ? null : replacementName(notice.replacement);
-    // Half the repository may mention `Array`. The files already read are enough to find a global's namesake.
+    // A global such as `Array` may occur in most files, so only the files already read are searched for it.
     if (name === null || this.#isOfPlatform(name, { place })) return null;
     return (await this.#around.isDependency(name, place.path)) ? null : name;
   }
@@ -204,17 +204,14 @@ export class Replacements {
     return this.#revision.engine.readerFor(place.path)?.names.isOfPlatform(first) === true;
   }
 
-  /** The declarations in the files that were read which the name most likely means. */
+  /** Returns the best candidates for the name in the files that were read. */
   #atHand(name: ReplacementName, feature: Feature): readonly Namesake[] {
     const files = this.#read.of(wordFor(name), feature.place.path);
     return likeliest([...files].flatMap((file) => namesakes(file, name, feature)));
   }
 }
 
-/**
- * Sorts paths by the number of steps up to a folder with one of `near`. Most replacements are next to the feature
- * that they replace.
- */
+/** Sorts paths by the number of steps up to a folder with one of `near`, because most replacements are near. */
 function nearestFirst(paths: readonly string[], near: readonly string[]): readonly string[] {
   const folders = new Set(near.map(folderOf));
   const stepsUp = (path: string): number => {

@@ -17,8 +17,8 @@ interface CacheEntry {
 }
 
 /**
- * Results of reading blobs, by path and blob id. One blob occurs on both sides of a change, in history, and in
- * several queries. The least recently used blob is evicted.
+ * Results of reading blobs, by path and blob id. One blob occurs on both sides of a change, in history, and in several
+ * queries. The least recently used blob is evicted.
  */
 export class BlobCache {
   readonly #most: number;
@@ -29,12 +29,12 @@ export class BlobCache {
     this.#most = most;
   }
 
-  /** Undefined where the blob was never read as a file of this path, or is forgotten. */
+  /** Undefined if the blob was not read as a file of this path, or was evicted. */
   get(path: string, oid: string): BlobReading | undefined {
     const key = keyOf(path, oid);
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    // A use makes it the youngest again.
+    // Moves the entry to the end of the map, because the first ones are evicted first.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.reading;
@@ -49,7 +49,7 @@ export class BlobCache {
     const weigh = ({ weight }: ReadResult): void => {
       if (weight !== undefined) this.#weigh(keyOf(path, oid), entry, weight);
     };
-    // Failures are reported to the caller that awaits the age.
+    // Failures are reported to the caller that awaits the result.
     reading.result.then(weigh, () => {});
   }
 
@@ -57,7 +57,7 @@ export class BlobCache {
     this.#drop(keyOf(path, oid));
   }
 
-  /** Takes note of what an entry weighs, and forgets what is too much by that. */
+  /** Updates the size of an entry, and evicts others if necessary. */
   #weigh(own: string, entry: CacheEntry, bytes: number): void {
     if (this.#entries.get(own) !== entry) return;
     this.#bytes += bytes - entry.bytes;
@@ -74,7 +74,7 @@ export class BlobCache {
   }
 }
 
-/** Ids of declarations hold the path: the same blob elsewhere is another file. */
+/** The path is needed because ids of declarations contain it. */
 function keyOf(path: string, oid: string): string {
   return `${oid}:${path}`;
 }

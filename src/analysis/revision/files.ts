@@ -3,13 +3,13 @@ import type { FileRead } from "../../core/model/register.ts";
 import type { ReadFile } from "../../ports/file-tree.ts";
 
 export interface FileQuery {
-  /** A glance at the bytes of a file: false where they cannot hold what the question is about. */
+  /** A quick check of the bytes: false if they cannot contain the wanted data. */
   readonly mayMatter?: (path: string, bytes: Uint8Array) => boolean;
-  /** In the limit's place, with the reason where it is given. */
+  /** Replaces the default limit. Callers comment on the reason. */
   readonly most?: number;
 }
 
-/** The files that answer one question, read one after the other; none of them is held. */
+/** Files that are read one after the other, without keeping them in memory. */
 export class FileStream implements AsyncIterable<FileRead> {
   readonly #stream: AsyncIterable<ReadFile>;
   readonly #read: (path: string, bytes: Uint8Array) => Promise<FileRead | null>;
@@ -26,7 +26,7 @@ export class FileStream implements AsyncIterable<FileRead> {
     this.#question = question;
   }
 
-  /** False once the limit has kept a file from being read. */
+  /** False after the limit prevented a file from being read. */
   get isWhole(): boolean {
     return this.#isWhole;
   }

@@ -31,7 +31,7 @@ const plain: { readonly [Part in Plain]: true } = {
   unread: true,
 };
 
-/** Null for what cannot be written down: contracts follow references, and make declarations when they are asked for. */
+/** Serializes a reading. Null for a result with functions or getters, as for contracts. */
 export function writtenReading({ result, reliance }: StoredReading): string | null {
   const { declarations, noticed, behind, leads, likeness, standsFor, origins } = result;
   if (behind !== undefined || leads !== undefined || likeness !== undefined || !declarations.every(isPlain))
@@ -58,7 +58,7 @@ function isPlain(declaration: Declaration): boolean {
   return declaration.reachedBy === undefined && Object.getPrototypeOf(declaration) === Object.prototype;
 }
 
-/** The reading that `writtenReading` wrote. */
+/** Parses the output of `writtenReading`. */
 export function readingFrom(text: string): StoredReading {
   const { reliance, noticed, standsFor, origins, ...rest } = JSON.parse(text) as Written;
   return {
@@ -82,16 +82,14 @@ interface Written extends Pick<ReadResult, "declarations" | Plain> {
   readonly reliance: Entries<Reliance>;
 }
 
-/** A blob, as one reader reads it at a path. */
+/** The key of a stored reading: the same blob may be read differently by another reader, or at another path. */
 interface ReadBlob {
   readonly reader: string;
   readonly path: string;
   readonly oid: string;
 }
 
-/**
- * Returns an earlier run's result for a blob, if the files that it depended on are the same. Otherwise reads it now.
- */
+/** Returns an earlier run's result for a blob if the files that it depended on are the same, or else reads it. */
 export async function learntReading(
   learnt: Learnt,
   { reader, path, oid }: ReadBlob,
@@ -104,7 +102,7 @@ export async function learntReading(
   if (known !== null && (await stillHolds(known.reliance, readOther))) return known;
   const noted = relying(readOther);
   const reading = { result: await read(noted.readOther), reliance: noted.reliance };
-  // Where a reader failed the next run tries again.
+  // If a reader failed, the next run tries again.
   const isNothing = !reading.result.complete && reading.result.declarations.length === 0;
   const written = isNothing ? null : writtenReading(reading);
   if (written !== null) learnt.note(key, written);

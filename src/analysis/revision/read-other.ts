@@ -2,7 +2,6 @@ import type { ReadOther } from "../../core/model/language.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { textOf } from "./texts.ts";
 
-/** The other files of a tree, as what reads one of them asks for them. */
 export function readOtherIn(tree: FileTree): ReadOther {
   const text = async (path: string): Promise<string | null> => {
     const bytes = await tree.read(path);

@@ -1,9 +1,9 @@
 import type { ReadOther } from "../../core/model/language.ts";
 
-/** Ids of the other files that a reading went by; null: there was none at that path. */
+/** Ids of the other files that a reading depended on. Null: there was no file at that path. */
 export type Reliance = ReadonlyMap<string, string | null>;
 
-/** Notes which other files a reader asks for: what it read holds as long as they stay as they are. */
+/** Records which other files a reader requests. Its result is valid as long as these are unchanged. */
 export function relying(readOther: ReadOther): {
   readonly readOther: ReadOther;
   readonly reliance: Reliance;
@@ -17,9 +17,7 @@ export function relying(readOther: ReadOther): {
   return { reliance, readOther: Object.assign(noted, { expect: readOther.expect }) };
 }
 
-/**
- * Returns true if the files that a result depended on are the same in another revision. Most results depend on none.
- */
+/** Returns true if the files that a result depended on are the same in another revision. Usually there are none. */
 export async function stillHolds(reliance: Reliance, readOther: ReadOther): Promise<boolean> {
   for (const [path, id] of reliance) {
     const text = readOther.idOf === undefined ? await readOther(path) : null;

@@ -8,18 +8,18 @@ import { readOtherIn } from "./read-other.ts";
 import { textOf, Texts } from "./texts.ts";
 
 /**
- * Reads one commit, or the working tree. All code that needs the declarations of a file uses it. Results are cached
- * by blob id, for all revisions of one engine. A query streams its files and stops at the limit of `limits.ts`.
+ * Reads one commit, or the working tree. All code that needs the declarations of a file uses this class. Results are
+ * cached by blob id, for all revisions of one engine. A query streams its files and stops at the limit of `limits.ts`.
  */
 export class Revision {
   readonly tree: FileTree;
   readonly engine: Engine;
-  /** Says what is read, and what a version in a notice means. */
+  /** Determines which files are read, and the dates of versions in notices. */
   readonly policy: Policy;
-  /** Blob ids of the files that were asked for by path; null: there is none. */
+  /** Blob ids of the files that were requested by path. Null: there is no file. */
   readonly #ids = new Map<string, string | null>();
   readonly #running = new Map<string, Promise<FileOutcome | null>>();
-  /** Results, as long as they are referenced elsewhere: a large contract does not fit into the cache by blob id. */
+  /** Results that are still referenced elsewhere, because a large contract does not fit into the cache by blob id. */
   readonly #told = new Map<string, WeakRef<FileRead>>();
   #ownReadOther: ReadOther | null = null;
 
@@ -34,10 +34,7 @@ export class Revision {
     return this.tree.id;
   }
 
-  /**
-   * Returns a file, read once. Null if there is none at that path, or nothing of it can be read. `bytes`: its
-   * content, if available.
-   */
+  /** Returns a file, read once. Null if it does not exist or is unreadable. `bytes`: its content, if available. */
   async file(path: string, bytes: Uint8Array | null = null): Promise<FileRead | null> {
     const told = this.#told.get(path)?.deref();
     if (told !== undefined) return told;
@@ -48,9 +45,9 @@ export class Revision {
     return (await (bytes === null ? this.reading(path) : this.read(path, bytes)))?.file ?? null;
   }
 
-  /** A file with its text and what of it cannot be read; null where there is no file at that path. */
+  /** Returns a file with its text and its problems. Null if it does not exist. */
   async reading(path: string): Promise<FileOutcome | null> {
-    // Several may ask for one file at once.
+    // Several callers may request one file at the same time.
     const running = this.#running.get(path) ?? this.#readAt(path);
     this.#running.set(path, running);
     try {
@@ -61,8 +58,8 @@ export class Revision {
   }
 
   /**
-   * Reads a file from bytes of this revision's tree. `known` is their blob id, if git returned it. `isAskedOnce`: the
-   * file is not requested again, and the result is not cached. `wanted`: only declarations with a notice are needed.
+   * Reads a file from bytes of this revision's tree. `known`: their blob id, if git returned it. `isAskedOnce`: the
+   * file is not requested again, so the result is not cached. `wanted`: only declarations with a notice are needed.
    */
   async read(
     path: string,
@@ -91,7 +88,7 @@ export class Revision {
     return outcome;
   }
 
-  /** A file as this revision would have it with that content, and with that text of another; it is not remembered. */
+  /** Reads a file as if it had that content, and optionally another file that text. The result is not cached. */
   async asWritten(
     path: string,
     content: string | Uint8Array,
@@ -104,11 +101,11 @@ export class Revision {
     return (await engine.read(path, bytes, policy, { oid: null, readOther })).file;
   }
 
-  /** Yields the files at the paths that can be read, in one stream and up to the limit. */
+  /** Yields the readable files at the paths, in one stream and up to the limit. */
   files(paths: Iterable<string>, question: FileQuery = {}): FileStream {
     return new FileStream(
       this.tree.readAll(paths, largestContract),
-      // Of a large contract the bytes are not made a text once more.
+      // A cached result avoids decoding the bytes of a large contract again.
       async (path, bytes) => this.#told.get(path)?.deref() ?? (await this.read(path, bytes)).file,
       question,
     );
@@ -119,14 +116,14 @@ export class Revision {
     return new Texts(this.tree, [...paths], question);
   }
 
-  /** Null where there is no file at that path, or it is not text. */
+  /** Null if the file does not exist or is not text. */
   async text(path: string): Promise<string | null> {
     return this.#readOther(path);
   }
 
   /**
-   * Paths of files that hold one of the words, in any case; of sources alone unless other endings are given. Of `except`
-   * the caller knows more than that, and does not ask.
+   * Returns paths of files that contain one of the words, in any letter case. Searches only source files unless other
+   * extensions are given. `except`: paths that are not searched because the caller already knows the answer.
    */
   containing(
     words: readonly string[],
@@ -158,9 +155,9 @@ export class Revision {
     });
   }
 
-  /** The code that computes ids is loaded only if git returns none. Loading it costs as much as a small file. */
+  /** The code that computes ids is loaded only if git returns none, because loading it is expensive. */
   async #idOf(path: string, bytes: Uint8Array): Promise<string> {
-    // A whole tree's ids are made faster than looked up.
+    // For a whole tree, computing the ids is faster than looking them up.
     const given = this.engine.learnt === null ? await this.tree.idOf?.(path) : null;
     if (given != null) return given;
     const { blobId } = await import("../../core/repository/blob-id.ts");

@@ -3,19 +3,19 @@ import type { FileTree } from "../../ports/file-tree.ts";
 import { decode } from "../register/decode.ts";
 import type { FileQuery } from "./files.ts";
 
-/** A file as text: `text` null where it has none, `isHere` false where its bytes are too many or cannot be had. */
+/** A file as text. `text` is null if it is not text, `isHere` is false if its bytes are too many or not available. */
 export interface FileText {
   readonly path: string;
   readonly text: string | null;
   readonly isHere: boolean;
 }
 
-/** The texts that one question looks through, one after the other; none of them is held. */
+/** Texts that are read one after the other, without keeping them in memory. */
 export class Texts implements AsyncIterable<FileText> {
   readonly #tree: FileTree;
   readonly #paths: readonly string[];
   readonly #mayMatter: NonNullable<FileQuery["mayMatter"]>;
-  /** Paths beyond the limit: nothing is known of them. */
+  /** Paths beyond the limit, which are not searched. */
   readonly left: readonly string[];
 
   constructor(
@@ -37,7 +37,7 @@ export class Texts implements AsyncIterable<FileText> {
   }
 }
 
-/** The text of bytes; null where they are none. */
+/** Returns the text of bytes. Null if they are not text. */
 export function textOf(bytes: Uint8Array): string | null {
   const decoded = decode(bytes);
   return "text" in decoded ? decoded.text : null;

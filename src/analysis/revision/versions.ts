@@ -18,24 +18,24 @@ export interface VersionSource {
   readonly policy: Policy;
 }
 
-/** Without a commit, the files next to a version are unknown. */
+/** The other files of a version are unknown if its commit is unknown. */
 const nothing: ReadOther = () => Promise.resolve(null);
 
 /** Returns the bytes of a blob, which may be loaded already. */
 type Bytes = () => Promise<Uint8Array | null>;
 
-/** Versions of files by blob id, as history names them; read once, and remembered with all revisions. */
+/** Reads versions of files from history by blob id. Results share the cache of all revisions. */
 export class VersionReader {
   readonly #source: VersionSource;
-  /** Blobs that hold no notice, in no language that reads the path. */
+  /** Blobs without a notice in the language of their path. */
   readonly #bare = new Set<string>();
   readonly #running = new Map<string, Promise<FileRead | null>>();
-  /** By the text of an excerpt: its blob id. */
+  /** The blob id of each excerpt, by its text. */
   readonly #ids = new Map<string, string>();
   readonly #excerpts = new Map<string, Promise<Excerpt | null>>();
-  /** By path and name: the part of its file that led to it in the version that was read last. */
+  /** By path and name: the part of the file that contained the name in the last version that was read. */
   readonly #ways = new Map<string, string | null>();
-  /** Results, as long as they are referenced elsewhere. */
+  /** Results that are still referenced elsewhere. */
   readonly #told = new Map<string, WeakRef<FileRead>>();
   readonly #excerptsBy = new Map<Language, Promise<Excerpts | null>>();
 
@@ -43,17 +43,17 @@ export class VersionReader {
     this.#source = source;
   }
 
-  /** Null where the blob cannot be had, or nothing of it can be read. `commit`: whose other files it may refer to. */
+  /** Null if the blob is unavailable or unreadable. `commit`: the commit whose other files it may refer to. */
   async file(path: string, oid: string, commit: string | null = null): Promise<FileRead | null> {
     return this.#file(path, oid, commit, () => this.bytes(oid));
   }
 
   async #file(path: string, oid: string, commit: string | null, bytes: Bytes): Promise<FileRead | null> {
     const key = `${oid}:${commit}:${path}`;
-    // The files next to it at a commit never change.
+    // The other files of a commit never change.
     const told = this.#told.get(key)?.deref();
     if (told !== undefined) return told;
-    // Features of one file are followed side by side.
+    // Several features of one file may be followed in parallel.
     const running =
       this.#running.get(key) ??
       this.#read(path, oid, bytes, commit === null ? nothing : this.#readOtherAt(commit));
@@ -68,8 +68,8 @@ export class VersionReader {
   }
 
   /**
-   * As `file`, but reads no more than needed to describe the declaration. Most of a file is the same in another
-   * version. `commit`: null if the files next to it do not count.
+   * Like `file`, but reads only as much as needed for the declaration, because most of a file is the same in another
+   * version. `commit`: null if other files do not matter.
    */
   async about(query: FeatureQuery, oid: string, commit: string | null): Promise<FileRead | null> {
     return this.#about(query, oid, commit, () => this.bytes(oid));
@@ -107,7 +107,7 @@ export class VersionReader {
     return isEnough && !refersBack() ? file : this.#file(path, oid, commit, bytes);
   }
 
-  /** As `about`, but also null if the file cannot contain a notice, by a quick check. */
+  /** Like `about`, but also null if the file cannot contain a notice, by a quick check. */
   async notedAbout(query: FeatureQuery, oid: string): Promise<FileRead | null> {
     const { path } = query;
     const { engine, policy } = this.#source;
@@ -125,7 +125,7 @@ export class VersionReader {
     return isNoted ? this.#about(query, oid, null, () => Promise.resolve(bytes)) : null;
   }
 
-  /** Each of the features that share an excerpt asks for it. */
+  /** Cached, because several features share an excerpt. */
   #idOf(text: string): string {
     const id = this.#ids.get(text) ?? blobId(Buffer.from(text));
     this.#ids.set(text, id);
@@ -147,7 +147,7 @@ export class VersionReader {
     return known;
   }
 
-  /** Null where the blob cannot be had, or is too large. */
+  /** Null if the blob is not available or too large. */
   async bytes(oid: string): Promise<Uint8Array | null> {
     for await (const { bytes } of this.#source.repository.blobs([oid], largestContract)) return bytes;
     return null;
@@ -171,7 +171,7 @@ export class VersionReader {
   }
 }
 
-/** In a clone without trees, the files next to a file are unknown. */
+/** In a clone without trees, the other files of a version are unknown. */
 function withoutTrees<Asked, Answer>(
   ask: (asked: Asked) => Promise<Answer>,
   nothing: Answer,
@@ -186,7 +186,7 @@ function withoutTrees<Asked, Answer>(
   };
 }
 
-/** Records if one of the included files mentions the file that includes them. */
+/** Records whether one of the included files mentions the file that includes it. */
 function watched(
   path: string,
   readOther: ReadOther,

@@ -4,7 +4,6 @@ import { decode } from "../register/decode.ts";
 import type { Revision } from "../revision/revision.ts";
 import type { Packages } from "./packages.ts";
 
-/** A name that a file gives. */
 export interface GivenName {
   readonly path: string;
   readonly segments: readonly string[];
@@ -12,21 +11,18 @@ export interface GivenName {
 
 /** Limit: files with re-exports that are read for one revision. Names beyond them are unknown. */
 const most = 2000;
-/** Limit: re-export paths to one name. Code written manually has few. */
+/** Limit: re-export paths to one name. Manually written code has few. */
 const mostWays = 500;
 
-/**
- * The names that each file exports, its own and others'. Files are read from the start of each query, as far as their
- * re-exports lead.
- */
+/** The names that each file exports, its own and others'. Files are read as far as re-exports lead. */
 export class ExportGraph {
   readonly #revision: Revision;
   readonly #packages: Packages;
-  /** Files that hand names on; null: it only gives its own. */
+  /** Files with re-exports. Null: the file exports only its own names. */
   readonly #tables = new Map<string, ExportTable | null>();
   readonly #passages = new Map<string, Passage[]>();
   readonly #hands = new Map<string, boolean>();
-  /** By file and specifier; a name after the other is followed along the same ways. */
+  /** By file and specifier. Cached, because each name follows the same specifiers. */
   readonly #ways = new Map<FileRead, Map<string, Promise<string | null>>>();
   #read = 0;
 
@@ -35,7 +31,7 @@ export class ExportGraph {
     this.#packages = packages;
   }
 
-  /** The names under which the doors, and the file itself where it is one, give what a file gives as `name`. */
+  /** Returns the names under which one of `doors` exports a file's name `name`. The file may be one of `doors`. */
   async handedOnAs(path: string, name: string, doors: readonly string[]): Promise<readonly GivenName[]> {
     await this.#explore(doors);
     const wanted = new Set(doors);
@@ -48,7 +44,7 @@ export class ExportGraph {
       seen.add(key);
       if (wanted.has(at.path)) given.push(at);
       for (const passage of this.#passages.get(at.path) ?? []) {
-        const segments = passedOnAs(passage, at.segments);
+        const segments = reexportedAs(passage, at.segments);
         if (segments !== null && segments.length < 5) open.push({ path: passage.by, segments });
       }
     }
@@ -70,7 +66,7 @@ export class ExportGraph {
     }
   }
 
-  /** Notes what a file hands on; gives the files that it takes it from. */
+  /** Records the re-exports of a file, and returns the files that it re-exports from. */
   async #note(file: FileRead): Promise<readonly string[]> {
     const { handed, stars } = exportTable(file);
     const sources: string[] = [];
@@ -105,7 +101,7 @@ export class ExportGraph {
     );
   }
 
-  /** Returns the file of the repository that a specifier names. Null if it is elsewhere. */
+  /** Returns the file of the repository that a specifier refers to. Null if it is elsewhere. */
   #leadsTo(file: FileRead, specifier: string): Promise<string | null> {
     const ways = this.#ways.get(file) ?? new Map<string, Promise<string | null>>();
     this.#ways.set(file, ways);
@@ -124,7 +120,7 @@ export class ExportGraph {
   }
 }
 
-/** A declaration file refers to other declaration files. */
+/** Declaration files refer to other declaration files first. */
 function pathsOf(file: FileRead, specifier: string): readonly string[] {
   const { declaresOnly } = file.tables.layout;
   const paths = file.pathsOf(specifier);
@@ -142,21 +138,21 @@ function isRelative(specifier: string): boolean {
 /** A re-export of another file's names. */
 interface Passage {
   readonly by: string;
-  /** The other file's name for it; `*` for all of them. */
+  /** The name in the other file. `*` for all of them. */
   readonly name: string;
-  /** Its own name for it; for all of them the namespace, or null where they keep their names. */
+  /** The exported name. For all names: the namespace, or null if they keep their names. */
   readonly as: string | null;
 }
 
-/** The name under which it hands on another one; null: it does not. */
-function passedOnAs({ name, as }: Passage, segments: readonly string[]): readonly string[] | null {
+/** Returns the exported name of a name in the other file. Null if it is not re-exported. */
+function reexportedAs({ name, as }: Passage, segments: readonly string[]): readonly string[] | null {
   const [first, ...rest] = segments;
-  // A star passes on everything but the default.
+  // A star re-exports everything but the default.
   if (name === "*") return as === null ? (first === "default" ? null : segments) : [as, ...segments];
-  // The value that replaces the module (`export =`), or the module.
+  // The value that replaces the module (`export =`), or the whole module.
   if (name === whole) return as === null ? null : [as, ...(first === "default" ? rest : segments)];
   return first === name && as !== null ? [as, ...rest] : null;
 }
 
-/** `import f = require("./a")`: what the other file is replaced by, or all of it. */
+/** `import f = require("./a")`: the value that replaces the module, or the whole module. */
 const whole = "export=";

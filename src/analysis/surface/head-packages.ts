@@ -2,10 +2,10 @@ import type { PublishedPackage } from "../../core/model/language/publishing.ts";
 import { folderOf, join } from "../../core/repository/paths.ts";
 import type { Packages } from "./packages.ts";
 
-/** Locations of base's packages at head. A package that moves with its manifest is the same one. */
+/** Finds base's packages at head. A package that moves with its manifest is the same one. */
 export class HeadPackages {
   readonly #head: Packages;
-  /** Manifests that the change writes. */
+  /** Manifests that the change adds or edits. */
   readonly #written: readonly string[];
   readonly #found = new Map<string, Promise<PublishedPackage | null>>();
 
@@ -14,7 +14,7 @@ export class HeadPackages {
     this.#written = written;
   }
 
-  /** `path`: any file of the package on base, for its language. */
+  /** `path`: any file of the package at base, for its language. */
   of(base: PublishedPackage | null, path: string): Promise<PublishedPackage | null> {
     if (base === null) return Promise.resolve(null);
     const key = JSON.stringify([base.folder, path.slice(path.lastIndexOf("."))]);

@@ -4,7 +4,7 @@ import type { Lexis } from "../../core/model/language/lexis.ts";
 import type { ChangeReading } from "../changes/read-changes.ts";
 import type { Engine } from "../register/engine.ts";
 
-/** The compiler has checked it: what says that it overrides is declared by a type above. */
+/** Returns true if a member is marked as an override. The compiler has then verified that a base type declares it. */
 export function saysOverride(
   { path, line }: Pick<Place, "path" | "line">,
   { texts }: Pick<ChangeReading, "texts">,
@@ -16,14 +16,14 @@ export function saysOverride(
     .split("\n")
     .slice(Math.max(0, line - 4), line)
     .map((each) => codeOf(each, language.lexis));
-  // Starts at the end of the preceding code.
+  // Starts after the end of the preceding code.
   const before = lines.slice(0, -1).findLastIndex((each) => /[;{}]\s*(?:\/\/.*)?$/.test(each));
   return language.names.override.test(lines.slice(before + 1).join("\n"));
 }
 
-/** A line without what a comment or a text says on it: words about overriding override nothing. */
+/** Returns a line without comments and strings, in which the word does not count. */
 function codeOf(line: string, lexis: Lexis): string {
-  // A line of a comment that began before.
+  // A line inside a block comment.
   if (lexis.blockComments.some(({ close }) => line.trimStart().startsWith(close.slice(0, 1)))) return "";
   return [...codeParts(line, lexis, "rest")]
     .filter(({ kind }) => kind !== "comment" && kind !== "string")

@@ -22,7 +22,7 @@ export class Packages {
     };
   }
 
-  /** Returns the package of a path. Null if its language defines none. */
+  /** Returns the package of a path. Null if its language does not define packages. */
   of(path: string): Promise<PublishedPackage | null> {
     const language = this.revision.engine.readerFor(path);
     const { publishing } = language?.layout ?? {};

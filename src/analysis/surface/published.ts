@@ -5,12 +5,12 @@ import { exportTable } from "../../core/surface/export-table.ts";
 import type { Revision } from "../revision/revision.ts";
 import { Surface } from "./surface.ts";
 
-/** Packages that are kept from others are named as they are from within: `.`, `./testing`. */
+/** Returns true unless the package is private. Modules of private packages have relative names: `.`, `./testing`. */
 function isForOthers(module: string): boolean {
   return !module.startsWith(".");
 }
 
-/** Of what the files declare, the ids of what others can import, with all that it holds. */
+/** Returns the ids of the files' declarations that others can import, including their contents. */
 export async function publishedDeclarations(
   files: Iterable<FileRead>,
   from: Revision,
@@ -31,15 +31,15 @@ export async function publishedDeclarations(
   return ids;
 }
 
-/** The surface of a revision, with the paths that the policy makes public. */
+/** Creates the surface of a revision, with the paths that the policy makes public. */
 export function surfaceOf(revision: Revision, policy: Policy): Surface {
   let listed: Promise<readonly string[]> | null = null;
-  const isDoor = (path: string): boolean =>
+  const isExporter = (path: string): boolean =>
     revision.engine.readerFor(path)?.layout.publishing !== undefined && isPublicPath(policy, path);
   return new Surface(revision, () => {
     if (!hasPublicPaths(policy)) return Promise.resolve([]);
     return (listed ??= revision.tree
       .list()
-      .then((files) => files.flatMap(({ path }) => (isDoor(path) ? [path] : []))));
+      .then((files) => files.flatMap(({ path }) => (isExporter(path) ? [path] : []))));
   });
 }

@@ -8,8 +8,8 @@ import { ExportGraph } from "./export-graph.ts";
 import { Packages } from "./packages.ts";
 
 /**
- * Under which names others can import what a revision declares. Everything is read when it is asked for: the package's
- * manifest first, then the files that hand names on.
+ * The names under which others can import the declarations of a revision. Everything is read on demand: first the
+ * package's manifest, then the files with re-exports.
  */
 export class Surface {
   readonly packages: Packages;
@@ -17,20 +17,21 @@ export class Surface {
   readonly #publicPaths: () => Promise<readonly string[]>;
   readonly #near = new Map<string, Promise<readonly string[]>>();
 
-  /** `publicPaths`: files whose own path is a promise, as the configuration says. */
+  /** `publicPaths`: files that the configuration declares public. */
   constructor(revision: Revision, publicPaths: () => Promise<readonly string[]>) {
     this.packages = new Packages(revision);
     this.#graph = new ExportGraph(revision, this.packages);
     this.#publicPaths = publicPaths;
   }
 
-  /**
-   * Returns the names under which others import a file's export `name`. Empty if there are none, or they are unknown.
-   */
+  /** Returns the names under which others import a file's export `name`. Empty if there are none or it is unknown. */
   async namesOf(path: string, name: string): Promise<readonly ImportableName[]> {
     const found = await this.packages.of(path);
     if (found?.stripsInternal === true && (await this.#isInternal(path, name))) return [];
-    const doors = [...(found === null ? [] : doorsOf(found, path)), ...(await this.#publicDoors(path))];
+    const doors = [
+      ...(found === null ? [] : exportersOf(found, path)),
+      ...(await this.#publicExporters(path)),
+    ];
     const names = new Map<string, ImportableName>();
     for (const { path: door, segments } of await this.#graph.handedOnAs(path, name, doors))
       for (const module of [...(found?.modules.get(door) ?? []), ...(await this.#publicModule(door))]) {
@@ -53,7 +54,7 @@ export class Surface {
     return own ? this.#saysInternal(file, own.name) : false;
   }
 
-  /** Of several declarations of a name the others are left. */
+  /** If only some declarations of a name are internal, the others remain. */
   async #saysInternal(file: FileRead, name: string): Promise<boolean> {
     const { revision, files } = this.packages;
     const says = revision.engine.readerFor(file.path)?.layout.publishing?.saysInternal;
@@ -69,7 +70,7 @@ export class Surface {
   }
 
   /** Only files of the same language re-export a file's declarations. */
-  async #publicDoors(path: string): Promise<readonly string[]> {
+  async #publicExporters(path: string): Promise<readonly string[]> {
     const { engine } = this.packages.revision;
     const language = engine.readerFor(path);
     const known =
@@ -80,6 +81,6 @@ export class Surface {
   }
 }
 
-function doorsOf({ modules, doorsTo }: PublishedPackage, path: string): readonly string[] {
+function exportersOf({ modules, doorsTo }: PublishedPackage, path: string): readonly string[] {
   return doorsTo?.(path) ?? [...modules.keys()];
 }

@@ -20,16 +20,16 @@ import { isWatched, isWatchedForNumbers, undeprecatedDefault } from "../changes/
 /** Removals from the public API without an earlier notice. */
 export interface Undeprecated {
   readonly removals: readonly UndeprecatedRemoval[];
-  /** Removals of what base has deprecated since head branched off: judged like any other. */
+  /** Removals of features that base deprecated after head branched off. They are judged as deprecated features. */
   readonly deprecatedSince: readonly Change[];
 }
 
 export interface Watch {
   readonly paths: ReadonlySet<string>;
-  /** Ids of features that rules about notices judge. */
+  /** Ids of features that are judged by the rules about notices. */
   readonly judged: ReadonlySet<string>;
   readonly configurationPath: string;
-  /** Ids of what others can import, where that is what counts. */
+  /** Ids of declarations that others can import, for paths with `public: auto`. */
   readonly published: ReadonlySet<string>;
   /** Declarations that lost a name that importers used. */
   readonly named: readonly UnnoticedChange[];
@@ -38,10 +38,7 @@ export interface Watch {
 /** Limit: removals that are followed through history. Beyond it, the day of a former notice is not read. */
 const mostTraced = 20;
 
-/**
- * Files in which everything public counts, and files in which the published declarations count: those have one of the
- * ids.
- */
+/** Files in which all public declarations count (`paths`), and others in which only those with `ids` count. */
 export interface PublicFiles {
   readonly paths: ReadonlySet<string>;
   readonly published: ReadonlySet<string>;
@@ -64,7 +61,7 @@ export function publicFeatures(
   );
 }
 
-/** Of what went, moved or was hidden without a notice, what callers lose. */
+/** Returns the losses for callers among features without a notice that were removed, moved or hidden. */
 export async function undeprecatedRemovals(
   request: CheckRequest,
   reading: ChangeReading,
@@ -79,7 +76,7 @@ export async function undeprecatedRemovals(
   ]);
   const left = [
     ...watch.named,
-    ...leftWatched(
+    ...movesOutOfWatched(
       changes.filter(({ feature }) => !watch.published.has(feature)),
       (path) => isWatched(request.engine, policy, path),
     ),
@@ -99,7 +96,7 @@ export async function undeprecatedRemovals(
     // For altered declarations, the last deprecation is not reported.
     const isTraced = change.change !== "altered" && removals.length < mostTraced;
     const noticedUntil = isTraced ? await lastNoticed(change.base, policy, request.today, lineage) : null;
-    // Callers that lose a name import it from a public module, wherever it is declared.
+    // Callers import a lost name from a public module, wherever it is declared.
     const isPromised = named.has(change) || watch.published.has(change.feature);
     const byDefault = isPromised ? "error" : undeprecatedDefault(request.engine, policy, change.path);
     removals.push({ change, byDefault, noticedUntil, isAccepted: isAccepted(change, policy, request.today) });
@@ -107,7 +104,7 @@ export async function undeprecatedRemovals(
   return { removals, deprecatedSince };
 }
 
-/** A decision needs no notice: what was published by mistake, is not safe, or was not announced yet. */
+/** A decision does not require a notice: the feature may be a mistake, unsafe, or not announced yet. */
 function isAccepted({ base, feature }: UnnoticedChange, { decisions }: Policy, today: Day): boolean {
   if (decisions.length === 0) return false;
   const { kind } = base.declaration;
@@ -116,13 +113,13 @@ function isAccepted({ base, feature }: UnnoticedChange, { decisions }: Policy, t
   );
 }
 
-/** The same change to what base has deprecated since. */
+/** Returns the change as one to a feature that base deprecated meanwhile. */
 function underNotice({ change, path, line, side, unreserved }: UnnoticedChange, base: Feature): Change {
   const gone = { ...removal(base), ...(unreserved && { unreserved }) };
   return change === "removed" ? gone : { ...gone, change, path, line, side };
 }
 
-/** The feature as base's newest commit has it; null where base itself has removed it since head branched off. */
+/** Returns the feature as in base's newest commit. Null if base removed it after head branched off. */
 async function featureNowOnBase(
   feature: UnnoticedFeature,
   { repository, engine, base: baseCommit, from }: CheckRequest,
@@ -148,14 +145,14 @@ async function lastNoticed(
 /** A public declaration without a notice that cannot be read at head. */
 interface Unverified {
   readonly feature: UnnoticedFeature;
-  /** Its text at head still has it. */
+  /** True if the text at head still contains it. */
   readonly isSeen: boolean;
   readonly wasUnread: boolean;
 }
 
 /**
  * Returns files at head with public declarations that cannot be read. Declarations that their text still contains are
- * not counted.
+ * counted only if all of them are.
  */
 export function unverifiedFiles(
   unverified: readonly Unverified[],
@@ -179,8 +176,8 @@ export function unverifiedFiles(
   });
 }
 
-/** Of what moved, that which left the watched paths: there it could be removed next time. */
-function leftWatched(
+/** Returns moves out of the watched paths, because the declaration could be removed from there unnoticed. */
+function movesOutOfWatched(
   changes: readonly UnnoticedChange[],
   isWatched: (path: string) => boolean,
 ): readonly UnnoticedChange[] {

@@ -11,11 +11,11 @@ import { surfaceOf } from "./published.ts";
 import type { Surface } from "./surface.ts";
 import { typesNamedBy } from "../../core/surface/inherited.ts";
 
-/** Limit: types below one that are asked for. */
-const mostHeirs = 50;
+/** Limit: subtypes that are searched for one type. */
+const mostSubtypes = 50;
 
 /** Returns true if callers of a subtype can use a member of a type that is hidden from them. */
-async function isGivenByHeirs(
+async function isExposedBySubtypes(
   { segments, container, place }: Declaration,
   path: string,
   from: Revision,
@@ -26,7 +26,7 @@ async function isGivenByHeirs(
   const { inheritance } = file?.tables.names ?? {};
   const [type = ""] = segments;
   const member = segments.at(-1) ?? "";
-  // Of a type that others see it is the member that they do not.
+  // If the type itself is visible, only the member is hidden.
   if (around?.reach !== 0 || segments.length !== 2 || /^[_#]/.test(member) || !inheritance) return false;
   if (inheritance.embeds && !/^\p{Lu}/u.test(member)) return false;
   const head = ((await from.text(path)) ?? "").split("\n")[place.line - 1] ?? "";
@@ -34,7 +34,7 @@ async function isGivenByHeirs(
   return isInherited(type, path, from, surface);
 }
 
-/** Returns true if others can use a type that extends it, directly or indirectly. */
+/** Returns true if others can use a direct or indirect subtype of it. */
 async function isInherited(type: string, path: string, from: Revision, surface: Surface): Promise<boolean> {
   const seen = new Set<string>();
   const open = [type];
@@ -42,7 +42,7 @@ async function isInherited(type: string, path: string, from: Revision, surface: 
   for (let each = open.pop(); each !== undefined; each = open.pop()) {
     if (seen.has(each)) continue;
     seen.add(each);
-    if (seen.size > mostHeirs) return true;
+    if (seen.size > mostSubtypes) return true;
     const files = await from.declaring(new Set([each]), endings);
     for await (const file of files)
       for (const declaration of file.declarations) {
@@ -69,22 +69,22 @@ async function isForOthers(
 }
 
 /**
- * Returns true if the feature cannot be used outside of its package. It is not visible, or the name of its module
- * marks it as internal. Also, no module for others re-exports it, and no type for others inherits it. If an audience
- * is configured for the path, that counts instead.
+ * Returns true if the feature cannot be used outside its package: it is not visible, or the name of its module marks it
+ * as internal, no public module re-exports it, and no public type inherits it. If an audience is configured for the
+ * path, that counts instead.
  */
 export async function isUnpublished(feature: Feature, from: Revision): Promise<boolean> {
   const { declaration, place } = feature;
   const publishing = from.engine.readerFor(place.path)?.layout.publishing;
   if (declaration === null || hasOwnAudience(from.policy, place.path)) return false;
   const surface = surfaceOf(from, from.policy);
-  if (declaration.reach === 0) return !(await isGivenByHeirs(declaration, place.path, from, surface));
+  if (declaration.reach === 0) return !(await isExposedBySubtypes(declaration, place.path, from, surface));
   if (publishing === undefined) return false;
   if (await isStripped(declaration, place.path, from, publishing, surface)) return true;
   const [name = "", member] = declaration.segments;
   const isHidden = publishing.isNamedOrHidden === true && member === undefined;
   if (!isHidden && publishing.isForItself?.(place.path) !== true) return false;
-  // Without a package there are no names that others could lack.
+  // Published names only exist in a package.
   if (isHidden && (await surface.packages.of(place.path)) === null) return false;
   if (name === "(module)") return true;
   if (publishing.ofPackage?.test(await above(place, from)) === true) return false;
@@ -94,18 +94,18 @@ export async function isUnpublished(feature: Feature, from: Revision): Promise<b
 }
 
 /**
- * Returns true if the declaration itself is private or not exported, and no type for others inherits it. A member that
- * only its type hides does not count: a type that others reach may give it to them.
+ * Returns true if the declaration itself is private or not exported, and no public type inherits it. A member that only
+ * its type hides does not count, because a public subtype may expose it.
  */
 export async function isUnreachable({ declaration, place }: Feature, from: Revision): Promise<boolean> {
   if (declaration?.reach !== 0 || hasOwnAudience(from.policy, place.path)) return false;
   const file = await from.file(place.path);
   const container = file?.declarations.find(({ id }) => id === declaration.container);
   if (container?.reach === 0) return false;
-  return !(await isGivenByHeirs(declaration, place.path, from, surfaceOf(from, from.policy)));
+  return !(await isExposedBySubtypes(declaration, place.path, from, surfaceOf(from, from.policy)));
 }
 
-/** Returns the lines above a declaration, back to the end of another one. */
+/** Returns the lines above a declaration, back to the end of the previous one. */
 async function above({ path, line }: Place, from: Revision): Promise<string> {
   const lines = ((await from.text(path)) ?? "").split("\n").slice(Math.max(0, line - 30), line);
   return lines.slice(lines.slice(0, -1).findLastIndex((each) => /^[};]|[};]\s*$/.test(each)) + 1).join("\n");
@@ -127,7 +127,7 @@ async function isStripped(
   return (await packageAt(path, packages.files))?.stripsInternal === true;
 }
 
-/** Returns true if a module for others binds the name at its top level and does not use it. Then it re-exports it. */
+/** Returns true if a public module imports the name without using it, which means that it re-exports it. */
 async function isHandedOn(name: string, path: string, from: Revision): Promise<boolean> {
   const { layout, extensions } = from.engine.readerFor(path) ?? {};
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
@@ -147,7 +147,7 @@ async function isHandedOn(name: string, path: string, from: Revision): Promise<b
   return !files.isWhole;
 }
 
-/** Lines on which code says a name, from 1. */
+/** Returns the lines, from 1, on which code contains a name. */
 function codeLinesWith(name: string, text: string, lexis: Lexis): readonly number[] {
   const lines: number[] = [];
   let [line, from] = [1, 0];

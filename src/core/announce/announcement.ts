@@ -2,36 +2,31 @@ import { createHash } from "node:crypto";
 import { valueLength } from "../limits.ts";
 import type { Day } from "../model/feature.ts";
 
-/** Kinds of entries in release notes: a feature is deprecated, or it was removed. */
 export const announcementKinds = ["deprecated", "removed"] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
-/** One entry of release notes. */
 export interface Announcement {
   readonly kind: AnnouncementKind;
   /** The feature's pinned id, else its id. */
   readonly key: string;
   readonly name: string;
   readonly path: string;
-  /** One line of Markdown, everything in it escaped. */
+  /** One line of escaped Markdown. */
   readonly text: string;
-  /** The sunset that the text states; null where it states none. */
+  /** The sunset date in the text. Null if the text has no date. */
   readonly sunset: Day | null;
-  /**
-   * True if the text says that the sunset date moved. An entry with another date then does not count as this
-   * announcement.
-   */
+  /** True if the text says that the sunset date moved. An entry with another date is then a different announcement. */
   readonly redated: boolean;
 }
 
 const markers = /<!--\s*(deprecated|removed):\s*(\S+)\s*-->(?![^]*<!--)/;
 
-/** The comment that identifies an entry. Nothing in it can end it, break the line, or be a word that is live. */
+/** Returns the hidden comment that identifies an entry. Its id cannot end the comment or create a mention. */
 export function marker({ kind, key }: Pick<Announcement, "kind" | "key">): string {
   return `<!-- ${kind}: ${markerId(key)} -->`;
 }
 
-/** The kind and the id of an entry, as its marker has them; null where the text has no marker. */
+/** Returns the kind and the id from an entry's marker. Null if the text has no marker. */
 export function markerIn(text: string): { kind: AnnouncementKind; id: string } | null {
   const [, word, id] = markers.exec(text) ?? [];
   const kind = announcementKinds.find((each) => each === word);
@@ -42,9 +37,7 @@ export function withoutMarker(text: string): string {
   return text.replace(markers, "");
 }
 
-/**
- * An id as markers have it: percent-encoded but for harmless signs; a long one is cut and distinguished by its digest.
- */
+/** Returns the id for a marker: percent-encoded except for harmless characters. A long id is cut with a digest. */
 export function markerId(key: string): string {
   const id = key
     .toWellFormed()
@@ -53,7 +46,7 @@ export function markerId(key: string): string {
   return id.length <= valueLength ? id : `${id.slice(0, valueLength)}~${digestOf(key)}`;
 }
 
-/** The id in a marker, for people: as code has it, but where it was cut. */
+/** Decodes the id of a marker for display. An id that was cut stays as it is. */
 export function displayedId(id: string): string {
   try {
     return decodeURIComponent(id);
@@ -62,12 +55,11 @@ export function displayedId(id: string): string {
   }
 }
 
-/** Eight signs that distinguish ids that look alike. */
+/** Returns eight hexadecimal characters, which distinguish ids that look alike. */
 export function digestOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 8);
 }
 
-/** Returns the key that identifies an entry: its kind and its marker's id. */
 export function slotOf(kind: AnnouncementKind, id: string): string {
   return `${kind} ${id}`;
 }

@@ -3,22 +3,21 @@ import { newestSection, type Changelog } from "./changelog.ts";
 import { listItems } from "./list-items.ts";
 import type { Heading } from "./markdown-lines.ts";
 
-/** The style of a file of release notes, for the text that is added to it. */
+/** The style of a file of release notes. New text follows it. */
 export interface ChangelogStyle {
   readonly eol: "\n" | "\r\n";
-  /** `- `, with the white space around the bullet. */
+  /** `- ` with the white space around the bullet. */
   readonly bullet: string;
-  /** The columns at which items are broken; null where they are not. */
+  /** The column at which items are wrapped. Null if they are not wrapped. */
   readonly width: number | null;
-  /** True if an empty line follows each heading. */
   readonly airy: boolean;
   /** The lines of a heading for the next release, without line breaks. */
   readonly unreleased: readonly string[];
-  /** The lines of a heading within it. */
+  /** Returns the lines of a group's heading in that section. */
   readonly group: (title: string) => readonly string[];
 }
 
-/** The groups of Keep a Changelog, in its order. */
+/** The groups of Keep a Changelog in their order. */
 export const groupOrder = ["added", "changed", "deprecated", "removed", "fixed", "security"] as const;
 
 export function styleOf(changelog: Changelog): ChangelogStyle {
@@ -37,13 +36,12 @@ export function styleOf(changelog: Changelog): ChangelogStyle {
   };
 }
 
-/** Returns the line ending of most lines. */
 export function eolOf(lines: readonly string[]): "\n" | "\r\n" {
   const returns = lines.filter((each) => each.endsWith("\r\n")).length;
   return returns * 2 > lines.length ? "\r\n" : "\n";
 }
 
-/** Items are broken where several are, and no line of theirs is longer than people break at. */
+/** Items are wrapped if several of them have more than one line, and few lines are longer than 100 characters. */
 function widthOf({ lines }: Changelog, items: readonly { line: number; end: number }[]): number | null {
   const broken = items.filter(({ line, end }) => end > line + 1);
   if (broken.length < 2) return null;
@@ -52,12 +50,12 @@ function widthOf({ lines }: Changelog, items: readonly { line: number; end: numb
   const all = items.flatMap(({ line, end }) => lengthsOf(line, end));
   const long = all.filter((each) => each > 100).length;
   if (long * 10 > all.length) return null;
-  // Nine in ten: a line with a long link is not a measure.
+  // Uses the 90th percentile, so that a line with a long link does not count.
   const full = broken.flatMap(({ line, end }) => lengthsOf(line, end - 1)).sort((a, b) => a - b);
   return Math.min(100, Math.max(72, full[Math.floor((full.length - 1) * 0.9)] ?? 72));
 }
 
-/** As it is below the headings of groups, where there are any; else below all. */
+/** Follows most headings of groups, or most of all headings if the file has no groups. */
 function isAiry({ lines, headings }: Changelog): boolean {
   const groups = headings.filter(({ text }) => groupNamed(text) !== null);
   const followed = (groups.length > 0 ? groups : headings).filter(({ end }) => end < lines.length);
@@ -65,7 +63,7 @@ function isAiry({ lines, headings }: Changelog): boolean {
   return tight * 2 <= followed.length;
 }
 
-/** As the first heading of such a group is written in this file, else as Keep a Changelog has it. */
+/** Follows the first heading of a group in this file, or Keep a Changelog if there is none. */
 function groupHeading(
   headings: readonly Heading[],
   level: number,
@@ -82,7 +80,6 @@ function groupHeading(
   };
 }
 
-/** Returns the group of Keep a Changelog that a heading names, or null. */
 export function groupNamed(text: string): (typeof groupOrder)[number] | null {
   const word = text.toLowerCase().replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
   if (/^(?:deprecations?|deprecated (?:features|apis?))$/.test(word)) return "deprecated";

@@ -2,13 +2,12 @@ import { isBlank } from "../edits/text-lines.ts";
 import { isThematicBreak } from "./list-items.ts";
 import { readMarkdown, type Heading, type MarkdownLines } from "./markdown-lines.ts";
 
-/** A heading with what belongs to it, up to the next heading of its level or a higher one. */
+/** A heading and its text, up to the next heading of its level or a higher one. */
 export interface ChangelogSection {
   readonly heading: Heading;
   readonly end: number;
 }
 
-/** Release notes by their sections. */
 export interface Changelog extends MarkdownLines {
   /** The section for the next release. Null if there is none. */
   readonly unreleased: ChangelogSection | null;
@@ -16,7 +15,7 @@ export interface Changelog extends MarkdownLines {
   readonly versions: readonly ChangelogSection[];
 }
 
-/** Reads release notes; null for a text that has no heading. */
+/** Reads release notes. Returns null for a text without headings. */
 export function readChangelog(text: string): Changelog | null {
   const markdown = readMarkdown(text);
   const { headings } = markdown;
@@ -31,7 +30,7 @@ export function readChangelog(text: string): Changelog | null {
   return { ...markdown, unreleased, versions };
 }
 
-/** The file's title: its only heading of the first level, where it comes first and others follow. */
+/** Returns the file's title: its only heading of level one, if it comes first and does not name a release. */
 function titleOf(headings: readonly Heading[]): Heading | null {
   const [first] = headings;
   if (first?.level !== 1 || headings.filter((each) => each.level === 1).length > 1) return null;
@@ -44,7 +43,7 @@ function versionLevel(headings: readonly Heading[], title: Heading | null): numb
   return headings.find((each) => each !== title && namesVersion(each.text))?.level ?? null;
 }
 
-/** Words that could also be the name of a package mean the next release only before all other releases. */
+/** Words such as `next` may also name a package. They mean the next release only above all other releases. */
 function unreleasedIn(headings: readonly Heading[], title: Heading | null): Heading | undefined {
   const below = headings.filter((each) => each !== title);
   const first = below.findIndex((each) => namesVersion(each.text));
@@ -63,7 +62,7 @@ function isNext(text: string): boolean {
   );
 }
 
-/** `1.2.0`, `[v1.2.0] - 2026-01-10`, `Release 4.1`, `@acme/client@2.0.0`, `v5`, `2026-01-10`. */
+/** Returns true for `1.2.0`, `[v1.2.0] - 2026-01-10`, `Release 4.1`, `@acme/client@2.0.0`, `v5`, `2026-01-10`. */
 export function namesVersion(text: string): boolean {
   const start = text.slice(0, 200).replace(/^[^\p{L}\p{N}@]+/u, "");
   return (
@@ -83,8 +82,8 @@ function sectionAt(index: number, { headings, lines }: MarkdownLines): Changelog
 const nowhere: Heading = { level: 1, text: "", line: 0, end: 0, form: "atx" };
 
 /**
- * The first line behind what a section says: without the blank lines, link definitions, anchors of the next heading,
- * comments and rules at its end.
+ * Returns the first line after a section's content. The content does not include blank lines, link definitions, anchors
+ * of the next heading, comments and rules at its end.
  */
 export function contentEnd({ heading, end }: ChangelogSection, { lines, isText }: MarkdownLines): number {
   let last = end;
@@ -103,7 +102,7 @@ function isFurniture(line: string, isText: boolean): boolean {
   );
 }
 
-/** The line before which a section for the next release goes. */
+/** Returns the line before which to insert a section for the next release. */
 export function placeForUnreleased(changelog: Changelog): number {
   const { headings, lines } = changelog;
   const title = titleOf(headings);
@@ -111,12 +110,12 @@ export function placeForUnreleased(changelog: Changelog): number {
   if (next === null)
     return title === null ? lines.length : contentEnd({ heading: title, end: lines.length }, changelog);
   let { line } = next;
-  // An anchor belongs to the heading behind it.
+  // An anchor belongs to the heading after it.
   while (isAnchor(lines[line - 1] ?? "")) line -= 1;
   return line;
 }
 
-/** The heading of the newest release; where none is named, the first below the title. */
+/** Returns the heading of the newest release, or the first heading below the title if no heading names a release. */
 export function newestSection({ headings, versions }: Changelog): Heading | null {
   const title = titleOf(headings);
   return versions[0]?.heading ?? headings.find((each) => each !== title) ?? null;

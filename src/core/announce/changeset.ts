@@ -3,7 +3,7 @@ import { digestOf, marker, markerIn, slotOf, withoutMarker, type Announcement } 
 import { eolOf } from "./changelog-style.ts";
 import { readMarkdown } from "./markdown-lines.ts";
 
-/** The name of an entry's changeset, the same in every run: two changes seldom touch one file. */
+/** Returns the file name of an entry's changeset, which is the same in every run and almost unique. */
 export function changesetName({ kind, key, name }: Pick<Announcement, "kind" | "key" | "name">): string {
   const readable = name
     .toLowerCase()
@@ -13,18 +13,17 @@ export function changesetName({ kind, key, name }: Pick<Announcement, "kind" | "
   return `${kind}-${readable === "" ? "" : `${readable}-`}${digestOf(key)}.md`;
 }
 
-/** A changeset: what is released with it, and what its release notes say. */
 export function changesetText(entry: Announcement, packageName: string): string {
   return `---\n${JSON.stringify(packageName)}: minor\n---\n\n${entry.text} ${marker(entry)}\n`;
 }
 
-/** Kind and marker's id of the entry in a changeset; null for one that people wrote. */
+/** Returns the key of the entry in a changeset. Null for a changeset that a person wrote. */
 export function changesetSlot(text: string): string | null {
   const mark = markerIn(text);
   return mark === null ? null : slotOf(mark.kind, mark.id);
 }
 
-/** A changeset that says what is true now. Its front matter, which people may have changed, stays as it is. */
+/** Updates the entry in a changeset. The front matter is preserved because people may have changed it. */
 export function updatedChangeset(text: string, entry: Announcement): string {
   const { lines, isText } = readMarkdown(text);
   const end = lines.findIndex((line, index) => isText(index) && markerIn(line) !== null);
@@ -37,7 +36,6 @@ export function updatedChangeset(text: string, entry: Announcement): string {
   return [...lines.slice(0, first), line, ...lines.slice(end + 1)].join("");
 }
 
-/** Returns the text of a changeset as one line. */
 export function changesetSummary(text: string): string {
   const { lines, isText } = readMarkdown(text);
   return lines

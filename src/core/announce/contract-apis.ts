@@ -1,11 +1,9 @@
-/** An API as announcements name it. */
 export interface ContractApi {
-  /** As its contract calls it; its path where that says nothing. */
+  /** The title in the contract, or the contract's path if it has no title. */
   readonly title: string;
   readonly path: string;
-  /** Returns true if the current contract declares the name. */
   readonly declares: (name: string) => boolean;
 }
 
-/** The APIs by the paths of their contracts; what else declares features has none. */
+/** APIs by the paths of their contracts. Features that are not declared in a contract have no API. */
 export type ContractApis = ReadonlyMap<string, ContractApi>;

@@ -27,7 +27,7 @@ import { listItems } from "./list-items.ts";
 import type { Heading } from "./markdown-lines.ts";
 import { isBlank } from "../edits/text-lines.ts";
 
-/** Where missing entries go: into their groups, with the groups and the section that are missing, too. */
+/** Inserts missing entries into their groups. Adds the groups and the section if they are missing. */
 function insertEntries(
   changelog: Changelog,
   style: ChangelogStyle,
@@ -59,7 +59,6 @@ function insertEntries(
   return [...splices, ...added];
 }
 
-/** An entry as an item of a list, with its marker. */
 function itemLines(entry: Announcement, bullet: string, { width }: ChangelogStyle): string[] {
   return wrapItem(bullet, `${entry.text} ${marker(entry)}`, width);
 }
@@ -79,7 +78,7 @@ function groupIn(
   return { heading, end: inside.find((each) => each.line > heading.line)?.line ?? unreleased.end };
 }
 
-/** Behind the group's last item; a group without items begins with the entries. */
+/** Inserts after the group's last item, or at the start of a group without items. */
 function intoGroup(
   changelog: Changelog,
   group: ChangelogSection,
@@ -93,7 +92,7 @@ function intoGroup(
   return below(group, style, insertBlocks(changelog.lines, line, [added]));
 }
 
-/** No empty line follows a heading where the file has none there. */
+/** Removes the empty line after a heading if the file does not have empty lines there. */
 function below({ heading }: ChangelogSection, { airy }: ChangelogStyle, splice: Splice): Splice {
   const isTight = !airy && splice.line === heading.end && splice.lines[0] === "";
   return isTight ? { ...splice, lines: splice.lines.slice(1) } : splice;
@@ -109,7 +108,7 @@ function groupLines(
   return [...style.group(title), ...gap, ...entries.flatMap((each) => itemLines(each, style.bullet, style))];
 }
 
-/** Before the first group that comes later in Keep a Changelog's order; at the end where there is none. */
+/** Returns the line before the first group that is later in Keep a Changelog's order, or the end of the section. */
 function placeForGroup(changelog: Changelog, unreleased: ChangelogSection, kind: AnnouncementKind): number {
   const order = groupOrder.indexOf(kind);
   const rank = (text: string): number => groupOrder.findIndex((each) => each === groupNamed(text));
@@ -121,8 +120,8 @@ function placeForGroup(changelog: Changelog, unreleased: ChangelogSection, kind:
 const opening = /^(?:[-+*#>=|~`:]|\d+[.)]|<(?!!--))/;
 
 /**
- * An item of a list as lines without line breaks, broken between words where `width` is given. Code spans and
- * comments stay whole; no line begins with what Markdown would read as more than a word.
+ * Returns a list item as lines without line breaks, wrapped between words if `width` is given. Code spans and comments
+ * are not split. No line begins with characters that Markdown would read as a block.
  */
 export function wrapItem(bullet: string, text: string, width: number | null): string[] {
   if (width === null) return [bullet + text];
@@ -139,30 +138,26 @@ export function wrapItem(bullet: string, text: string, width: number | null): st
   return [...lines, line];
 }
 
-/** A code span may begin a line: three backticks could be a fence. */
+/** Returns true if a word at the start of a line would open a block. Three backticks could be a fence. */
 function opens(word: string): boolean {
   return opening.test(word) && (!word.startsWith("`") || word.startsWith("```"));
 }
 
-/** Split at single spaces outside of code spans and comments. */
+/** Splits at white space outside code spans and comments. */
 function wordsOf(text: string): string[] {
   return text.match(/(?:<!--.*?-->|(`+)(?!`).*?(?<!`)\1(?!`)|\S)+/gs) ?? [];
 }
 
-/** The announcements to compare release notes with. */
 export interface News {
   /** Changes since the base, in the order in which they are listed. */
   readonly wanted: readonly Announcement[];
-  /**
-   * Returns the current announcement for an existing entry. Null if the entry is no longer true; `undefined` if that
-   * is unknown.
-   */
+  /** Returns the current announcement for an existing entry. Null if it is outdated; `undefined` if unknown. */
   readonly truthOf: (slot: string) => Announcement | null | undefined;
 }
 
 /**
- * The changes made to a text, or the reason why it cannot be changed. Entries are identified by their announcement or
- * their marker's id.
+ * The edited text and its changes, or the reason why it cannot be edited. Entries are identified by their announcement
+ * or their marker's id.
  */
 export type ReleaseNotesEdit =
   | {
@@ -174,17 +169,17 @@ export type ReleaseNotesEdit =
     }
   | { readonly defect: string };
 
-/** Below it everything is code, or a comment, to who reads the file. */
+/** A reader of the file sees everything below that line as code or as a comment. */
 export function neverClosed(line: number): string {
   return `the code block or comment that begins on line ${line + 1} is never closed`;
 }
 
 /**
- * Release notes with an entry for each piece of news. Own entries are updated or taken out; everything else stays
- * byte for byte. `before` is the file as it was at the base: releases that it has not got are part of the next one.
+ * Adds an entry to release notes for each announcement. Updates or removes our own entries and preserves everything
+ * else byte for byte. `before` is the file at the base: releases that are missing there belong to the next release.
  */
 export function editReleaseNotes(text: string, before: string | null, news: News): ReleaseNotesEdit {
-  // To `trim` a byte order mark is white space.
+  // `trim` also removes a byte order mark.
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const changelog = readChangelog(text.trim() === "" ? `${mark}# Changelog\n` : text);
   if (changelog === null && news.wanted.length === 0)
@@ -236,20 +231,20 @@ function revise(
   return { splices, changed, dropped, present };
 }
 
-/** Formatters break lines elsewhere: white space is not a difference. */
+/** Compares without white space, because formatters wrap lines differently. */
 function says(item: OwnItem, { text }: Announcement): boolean {
   const flat = (words: string): string => words.replaceAll(/\s+/g, " ").trim();
   return flat(withoutMarker(item.text)) === flat(text);
 }
 
-/** Lines to be replaced: from `line` to before `end`, indexes. The new ones are without line breaks. */
+/** Replaces the lines with indexes `line` (inclusive) to `end` (exclusive). `lines` have no line breaks. */
 interface Splice {
   readonly line: number;
   readonly end: number;
   readonly lines: readonly string[];
 }
 
-/** The text with the lines replaced; of several insertions at one place the first given comes first. */
+/** Replaces lines. Several insertions at one place keep their order. */
 function spliced(lines: readonly string[], splices: readonly Splice[], eol: string): string {
   const result = [...lines];
   const ordered = splices.map((each, index) => ({ ...each, index }));
@@ -262,7 +257,7 @@ function spliced(lines: readonly string[], splices: readonly Splice[], eol: stri
   return result.join("");
 }
 
-/** Blocks put before a line, with an empty line between them, and before and behind them where there is none. */
+/** Inserts blocks before a line, with exactly one empty line before, between and after them. */
 function insertBlocks(
   lines: readonly string[],
   line: number,

@@ -4,25 +4,24 @@ import { readChangelog, type Changelog, type ChangelogSection } from "./changelo
 import { groupNamed } from "./changelog-style.ts";
 import { listItems, type ListItem } from "./list-items.ts";
 
-/** An item that this program wrote: its marker says so. */
+/** A list item that this program wrote. Its marker identifies it. */
 export interface OwnItem extends ListItem {
-  /** Kind and marker's id. */
+  /** The key of its kind and its marker's id. */
   readonly slot: string;
-  /** The id as the marker has it. */
+  /** The id in the marker, still encoded. */
   readonly id: string;
 }
 
-/** An item that people wrote, and the Keep a Changelog group that contains it, if any. */
+/** An item that a person wrote, and the Keep a Changelog group that contains it, if any. */
 interface WrittenItem {
   readonly text: string;
   readonly group: string | null;
 }
 type HandWritten = ReadonlyMap<string, readonly WrittenItem[]>;
 
-/** The entries that some sections already contain. */
 export interface KnownEntries {
   readonly own: readonly OwnItem[];
-  /** Items that people wrote, by each name that they hold as code. */
+  /** Items that people wrote, by each name in backticks that they contain. */
   readonly others: HandWritten;
 }
 
@@ -38,10 +37,7 @@ export function knownEntries(changelog: Changelog, sections: readonly ChangelogS
   return { own, others: byName(others) };
 }
 
-/**
- * Returns the entries of releases that were written since the base and are not tagged yet. These are the releases
- * missing in `before`.
- */
+/** Returns the entries of releases that are missing in `before`, and so are not tagged yet. */
 export function freshEntries(changelog: Changelog, before: string | null): KnownEntries {
   const known = before === null ? [] : (readChangelog(before)?.versions ?? []);
   const titles = new Set(known.map(({ heading }) => heading.text));
@@ -55,10 +51,7 @@ function groupAt({ headingAt }: Changelog, from: number, line: number): string |
   return heading === null || heading.line < from ? null : groupNamed(heading.text);
 }
 
-/**
- * Returns true if our entry counts as the announcement. If the announcement states a sunset date, the entry must
- * contain it.
- */
+/** Returns true if our entry already announces this. The entry must contain the sunset date, if there is one. */
 export function standsFor(item: Pick<OwnItem, "slot" | "text">, entry: Announcement): boolean {
   if (item.slot !== slotOf(entry.kind, markerId(entry.key))) return false;
   return entry.sunset === null || withoutMarker(item.text).includes(entry.sunset);
@@ -67,9 +60,9 @@ export function standsFor(item: Pick<OwnItem, "slot" | "text">, entry: Announcem
 const wordOf = { deprecated: /\bdeprecat/i, removed: /\b(?:remov|delet|drop)/i } as const;
 
 /**
- * Returns true if people announced it themselves. An item must name the feature as code, in the group of its kind or
- * with the word. `alone`: no other announcement has the same name; otherwise the item must also name the file. A
- * moved sunset date counts as announced if the item contains the new date.
+ * Returns true if a person already announced it. Their item must contain the feature's name in backticks, and be in the
+ * group of its kind or contain the word. `alone`: no other announcement has the same name; otherwise the item must also
+ * contain the path. A moved sunset date counts as announced if the item contains the new date.
  */
 export function saidByHand(
   { kind, name, path, sunset, redated }: Announcement,
@@ -83,7 +76,7 @@ export function saidByHand(
   });
 }
 
-/** Items by each name that they hold as code. */
+/** Returns items by each name in backticks that they contain. */
 export function byName(items: readonly WrittenItem[]): HandWritten {
   const names = new Map<string, WrittenItem[]>();
   for (const { text, group } of items) {

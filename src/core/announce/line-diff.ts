@@ -2,10 +2,9 @@ import { linesOf } from "../edits/text-lines.ts";
 import { structuredPatch, type StructuredPatchHunk } from "diff";
 import { diffLines } from "../limits.ts";
 
-/** One hunk of a unified diff; starts are 1-based, lines begin with a space, `-`, `+`, or `\` for a remark. */
+/** One hunk of a unified diff. Starts are 1-based. Lines begin with a space, `-`, `+`, or `\` for a remark. */
 export type DiffHunk = StructuredPatchHunk;
 
-/** Returns the lines that differ between two texts, with `context` lines around them. */
 export function lineDiff(before: string, after: string, context = 3): readonly DiffHunk[] {
   const options = { context, maxEditLength: diffLines };
   const patch = structuredPatch("", "", before, after, "", "", options);

@@ -1,19 +1,18 @@
 import { isBlank } from "../edits/text-lines.ts";
 import type { MarkdownLines } from "./markdown-lines.ts";
 
-/** One item of a list, its nested items left out. Lines are indexes; `end` is the first line behind it. */
+/** One item of a list, without its nested items. Lines are indexes; `end` is the first line after it. */
 export interface ListItem {
   readonly line: number;
   readonly end: number;
-  /** The prefix of its text: white space, the bullet, white space. */
+  /** White space, the bullet, white space. */
   readonly bullet: string;
-  /** Its text as one line. */
   readonly text: string;
 }
 
 const bulleted = /^([ \t]*[-*+][ \t]+)(?=\S)/;
 
-/** The items that begin in the lines from `from` to before `to`. */
+/** Returns the items that begin in the lines `from` (inclusive) to `to` (exclusive). */
 export function listItems({ lines, headingAt, isText }: MarkdownLines, from: number, to: number): ListItem[] {
   const items: ListItem[] = [];
   const isHeading = (line: number): boolean => headingAt(line)?.line === line;

@@ -1,31 +1,31 @@
 import { isBlank, linesOf } from "../edits/text-lines.ts";
 
-/** A heading of a Markdown text. Lines are indexes; `end` is the first line behind it. */
+/** A heading of a Markdown text. Lines are indexes; `end` is the first line after it. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
   readonly line: number;
   readonly end: number;
-  /** `closed`: with signs at its end, too. */
+  /** `closed`: with `#` characters also at its end. */
   readonly form: "atx" | "closed" | "setext";
 }
 
-/** A Markdown text by its lines, each with its own line break, and what they show without a whole parser. */
+/** A Markdown text split into lines, each with its line break, and its structure without a full parse. */
 export interface MarkdownLines {
   readonly lines: readonly string[];
   readonly headings: readonly Heading[];
-  /** Returns true if a line is text of the document, not front matter, fenced code or a comment of several lines. */
+  /** Returns true if a line is text of the document, not front matter, fenced code or a multi-line comment. */
   readonly isText: (line: number) => boolean;
-  /** The last heading that begins at the line or above it. */
+  /** Returns the last heading at or above the line. */
   readonly headingAt: (line: number) => Heading | null;
-  /** Where fenced code or a comment begins that is never closed; null where there is none. */
+  /** The line where an unclosed code fence or comment begins. Null if there is none. */
   readonly unclosed: number | null;
 }
 
 /**
- * Reads the lines of a Markdown text. By hand: `mdast-util-from-markdown` takes forty times as long for the same
- * headings, and over 15 seconds for one hostile line (65,000 `>`). Total: an unclosed fence or comment runs to the end
- * of what holds it, as CommonMark has it.
+ * Reads the structure of a Markdown text. Does not use `mdast-util-from-markdown`, which takes forty times as long for
+ * the same headings, and over 15 seconds for one hostile line (65,000 `>`). As in CommonMark, an unclosed fence or
+ * comment runs to the end of its container.
  */
 export function readMarkdown(text: string): MarkdownLines {
   const lines = linesOf(text);
@@ -46,7 +46,7 @@ export function readMarkdown(text: string): MarkdownLines {
   };
 }
 
-/** For each line, read often: files may be long. */
+/** Precomputed for each line, because long files are queried often. */
 function headingsAbove(headings: readonly Heading[], length: number): readonly (Heading | null)[] {
   const above: (Heading | null)[] = Array.from({ length }, () => null);
   for (const [index, heading] of headings.entries())
@@ -65,7 +65,7 @@ function hiddenLines(lines: readonly string[]): { hidden: ReadonlySet<number>; u
   let items: readonly number[] = [];
   for (let line = first; line < lines.length; line += 1) {
     const text = lines[line] ?? "";
-    // A block ends with the item that holds it, closed or not.
+    // A fence ends with the list item that contains it, even if it is not closed.
     if (fence !== null && !isBlank(text) && columnOf(text) < (items.at(-1) ?? 0)) fence = null;
     if (inComment || fence !== null) hidden.add(line);
     else if (!isBlank(text)) items = itemsAt(text, items);
@@ -82,14 +82,14 @@ function hiddenLines(lines: readonly string[]): { hidden: ReadonlySet<number>; u
   return { hidden, unclosed: fence !== null || inComment ? opened : null };
 }
 
-/** The list items that a line is in, given those that the line above it is in. */
+/** Returns the text columns of the list items that contain a line, given those of the line above it. */
 function itemsAt(line: string, above: readonly number[]): readonly number[] {
   const around = above.filter((column) => column <= columnOf(line));
   const [, bullet] = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\S/.exec(line) ?? [];
   return bullet === undefined ? around : [...around, bullet.length];
 }
 
-/** The column at which a line's text begins; a tab is one column, as bullets are counted. */
+/** Returns the column of a line's first character. A tab counts as one column, as in `bullet.length`. */
 function columnOf(line: string): number {
   return line.length - line.trimStart().length;
 }
@@ -100,7 +100,7 @@ function frontMatterEnd(lines: readonly string[]): number {
   return end < 0 ? 0 : end + 1;
 }
 
-/** The signs that open fenced code, at any depth of a list. */
+/** Returns the characters that open fenced code, at any depth of a list. */
 function openedFence(line: string): string | null {
   const [, signs = "", info = ""] = /^\s*(?:[-*+]\s+)?(`{3,}|~{3,})(.*)/.exec(line) ?? [];
   return signs === "" || (signs.startsWith("`") && info.includes("`")) ? null : signs;
@@ -127,7 +127,7 @@ function atxHeading(lines: readonly string[], index: number): Heading | null {
 
 const paragraph = /^ {0,3}(?![-*+>|#=]|\d+[.)]\s|<)\S/;
 
-/** A line underlined with `===` or `---`, alone in its paragraph; two signs at least. */
+/** A line underlined with at least two `=` or `-`, and the only line of its paragraph. */
 function setextHeading(
   lines: readonly string[],
   index: number,

@@ -9,8 +9,8 @@ export const regionEnd = "<!-- /deprecations -->";
 export type PageEdit = { readonly text: string } | { readonly defect: string };
 
 /**
- * Puts `body` (lines without line breaks) between the markers; without markers at the end. A page that has no text
- * begins with `title`. Everything outside of the markers stays byte for byte.
+ * Puts `body` (lines without line breaks) between the markers, or at the end of a page without markers. An empty page
+ * gets `title` first. Everything outside the markers is preserved byte for byte.
  */
 export function replaceRegion(text: string, title: readonly string[], body: readonly string[]): PageEdit {
   const { lines, isText, unclosed } = readMarkdown(text);

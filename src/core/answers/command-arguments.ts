@@ -10,11 +10,11 @@ import { findDays } from "../words/written-day.ts";
 
 const howToWrite = "Write a day as 2027-06-01 or 1 June 2027.";
 
-/** The date that an argument begins with, and what follows it. */
+/** Reads the date at the start of an argument, and the text after it. */
 export function readLeadingDay(argument: string): { day: Day; rest: string } | ArgumentRefusal {
   const text = argument.replace(/^(?:to|until|till)\s+/i, "");
   if (text === "") return { refused: `The date is missing. ${howToWrite}` };
-  // A date is at most some 30 characters; a long argument need not be gone through.
+  // A date has at most about 30 characters, so the rest of a long argument is not searched.
   const first = findDays(text.slice(0, 200)).find(({ start }) => start === 0);
   if (first === undefined) return { refused: `${code(firstWord(text))} is not a date. ${howToWrite}` };
   if (first.day === null)
@@ -22,7 +22,6 @@ export function readLeadingDay(argument: string): { day: Day; rest: string } | A
   return { day: first.day, rest: text.slice(first.end).replace(/^[\s:;,.–—-]+/, "") };
 }
 
-/** Reads a day in the future. */
 export function readComingDay(argument: string, today: Day): { day: Day; rest: string } | ArgumentRefusal {
   const read = readLeadingDay(argument);
   if ("refused" in read || read.day > today) return read;
@@ -30,10 +29,11 @@ export function readComingDay(argument: string, today: Day): { day: Day; rest: s
   return { refused: `${read.day} is ${when} (today is ${today}, UTC): use a later day.` };
 }
 
-/** The reason: everybody who meets the decision later asks for it. */
+/** Reads the reason. It is required because readers of the decision need it later. */
 export function readReason(argument: string, example: string): { reason: string } | ArgumentRefusal {
   const reason = argument.replaceAll(/\s+/g, " ").trim();
-  // Requires letters or digits: a dash or an emoji is not a reason, nor is the placeholder `WHY` from the help.
+  // Requires letters or digits. A dash or an emoji is not a reason, and neither is the placeholder `WHY` from
+  // the help.
   if (!/[\p{L}\p{N}]{2}/u.test(reason) || reason === "WHY")
     return { refused: `The reason is missing. Say why, as in ${code(example)}.` };
   if (reason.length > reasonLength)
@@ -56,7 +56,7 @@ const units: Readonly<Record<string, Duration>> = {
 };
 const howLong = "Write a period as P2W, 2 weeks or 10 days, or a day as 2027-06-01.";
 
-/** The day on which a period from today ends; `longest` bounds it. */
+/** Reads a period and returns the day on which it ends, counted from today. `longest` is the longest period allowed. */
 export function readPeriod(
   argument: string,
   today: Day,
@@ -93,7 +93,6 @@ function inWords(text: string): Duration | null {
   return { years: years * count, months: months * count, weeks: weeks * count, days: days * count };
 }
 
-/** Refuses what follows a command that takes nothing. */
 export function expectNothing(argument: string): ArgumentRefusal | null {
   return argument === "" ? null : { refused: `It accepts no arguments; found ${code(argument)}.` };
 }

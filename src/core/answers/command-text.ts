@@ -1,6 +1,5 @@
 import { commandsOfComment } from "../limits.ts";
 
-/** One command as written in a comment. */
 export interface WrittenCommand {
   /** The name in lower case. Empty for `/sunset` alone. */
   readonly name: string;
@@ -10,23 +9,22 @@ export interface WrittenCommand {
   readonly line: string;
 }
 
-/** The commands in a comment. */
 export interface CommandText {
-  /** In order, at most `mostCommands`. */
+  /** In order, at most `commandsOfComment`. */
   readonly commands: readonly WrittenCommand[];
   /** The number of further commands, which are not executed. */
   readonly surplus: number;
 }
 
 const command = /^\/sunset(?:[ \t]+(\S+)(?:[ \t]+(.*))?)?[ \t]*$/i;
-/** An opening of three or more, after at most three spaces; backticks have none behind them on their line. */
+/** Three or more characters after at most three spaces. A fence of backticks has no further backticks on its line. */
 const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const block = /^ {0,3}<(pre|script|style|textarea|blockquote)(?=[\s>]|$)/i;
 
 /**
- * Finds the commands at the start of a line, outside of code, quotes and hidden text. Uses no Markdown parser: anyone
- * may write a comment that costs a parser over 15 seconds. Also, Markdown counts the line right below a quote as part
- * of the quote.
+ * Finds the commands at the start of a line, outside code, quotes and hidden text. Does not use a Markdown parser,
+ * because anyone can write a comment that takes a parser over 15 seconds. Also, Markdown counts the line right below a
+ * quote as part of the quote.
  */
 export function readCommands(comment: string): CommandText {
   const commands: WrittenCommand[] = [];
@@ -41,10 +39,10 @@ export function readCommands(comment: string): CommandText {
   return { commands, surplus };
 }
 
-/** Finds the end of the skipped part. Null if nothing is skipped. */
+/** Returns the offset at which the skipped part ends on a line, or -1. Null if nothing is skipped. */
 type Skipped = { readonly ends: (line: string) => number } | null;
 
-/** Lines without HTML comments, fenced and HTML code, and quotes; what does not close goes on to the end. */
+/** Yields the lines without HTML comments, code and quotes. An unclosed part runs to the end of the comment. */
 function* meantLines(comment: string): Generator<string> {
   let skipped: Skipped = null;
   for (const line of comment.split(/\r\n|\n|\r/)) {
@@ -64,7 +62,7 @@ function* meantLines(comment: string): Generator<string> {
   }
 }
 
-/** The part that a line opens and does not close; `quote` where the line is skipped for itself. */
+/** Returns the part that a line opens and does not close, or `quote` if only this line is skipped. */
 function opening(line: string): Skipped | "quote" | "comment" {
   if (/^ {0,3}>/.test(line)) return "quote";
   const marks = fence.exec(line)?.[1];
@@ -78,7 +76,7 @@ function opening(line: string): Skipped | "quote" | "comment" {
   return openComment(line) ? "comment" : null;
 }
 
-/** Removes hidden text from a line. A space replaces it, so that the text after it does not start the line. */
+/** Replaces hidden text in a line by a space, so that the text after it does not start the line. */
 function withoutComments(line: string): string {
   if (!line.includes("<!--")) return line;
   let text = "";
@@ -96,13 +94,12 @@ function closes(line: string, marks: string): boolean {
   return trimmed.length >= marks.length && trimmed === (marks[0] ?? "").repeat(trimmed.length);
 }
 
-/** True where an HTML comment begins on the line and does not end there. */
 function openComment(line: string): boolean {
   const last = line.lastIndexOf("<!--");
   return last >= 0 && !line.includes("-->", last + 4);
 }
 
-/** Where an open comment ends for good on the line; -1 where the line ends within one. */
+/** Returns the offset after the last comment on the line, or -1 if the line ends inside a comment. */
 function behindComment(line: string): number {
   const at = behind(line, "-->");
   return at < 0 || openComment(line.slice(at)) ? -1 : at;

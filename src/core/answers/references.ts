@@ -1,9 +1,9 @@
-/** Lines that still hold a name after what it named is deleted. */
+/** Lines that still contain the name of a deleted feature. */
 export interface References {
   readonly name: string;
-  /** The first of them, in order of path and line. */
+  /** The first places, by path and line. */
   readonly places: readonly { readonly path: string; readonly line: number }[];
   readonly total: number;
-  /** False where not every file was searched. */
+  /** False if some files were not searched. */
   readonly complete: boolean;
 }

@@ -8,7 +8,7 @@ import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 const callables = new Set(["function", "method", "constructor"]);
 
 /**
- * Returns true if a deprecated function or method warns when called. Also true if the same file registers it with the
+ * Returns true if a deprecated function or method warns when it is called, or if the same file registers it with the
  * runtime by its id. Null if unknown: for types and values, and if there is no body. `text`: its file.
  */
 export function warnsWhenCalled(
@@ -29,7 +29,7 @@ export function warnsWhenCalled(
   return (
     calls([...above, ...body]).some(
       ({ name, given }) =>
-        lexis.warners.test(name) && (speaksOfIt(name) || given.some((each) => tellsIt(each, own))),
+        lexis.warners.test(name) && (speaksOfIt(name) || given.some((each) => mentionsFeature(each, own))),
     ) || isRegistered(codeTokens(text, lexis), [id, key])
   );
 }
@@ -40,16 +40,16 @@ const speaksOfIt = (text: string): boolean => /deprecat|obsolete/i.test(text);
 const moving =
   /deprecat|obsolete|sunset|remov|no longer|legacy|\binstead\b|replaced|supersed|migrat|discontinu|retired?\b|phas(?:ed|ing) out|end of life|\buse\b/i;
 
-/** Names of what holds the words. */
-const holdsWords = /deprecat|obsolete|sunset|notice|message|^(?:msg|warning)$/i;
+/** Names of variables that contain a notice. */
+const namesNoticeText = /deprecat|obsolete|sunset|notice|message|^(?:msg|warning)$/i;
 
 /**
  * Returns true if the argument of a warning mentions the feature. It may contain words about migration, the feature's
  * name, or a name that suggests such words.
  */
-function tellsIt({ kind, text }: CodeToken, own: string): boolean {
+function mentionsFeature({ kind, text }: CodeToken, own: string): boolean {
   if (kind === "sign") return false;
-  if (kind === "word") return /^[A-Z][A-Z0-9_]+$/.test(text) || holdsWords.test(text);
+  if (kind === "word") return /^[A-Z][A-Z0-9_]+$/.test(text) || namesNoticeText.test(text);
   return moving.test(text) || (own !== "" && namesIt(text, own));
 }
 
@@ -60,10 +60,7 @@ function namesIt(said: string, name: string): boolean {
   return false;
 }
 
-/**
- * Returns the decorators right above a declaration that run code. One of them may warn even if another notice comes
- * first.
- */
+/** Returns the decorators right above a declaration that run code, because one of them may warn. */
 function marksAbove(lines: readonly string[], line: number, { marks }: Lexis): string {
   let first = line - 1;
   while (first > 0 && marks?.running?.test(lines[first - 1] ?? "") === true) first -= 1;
@@ -71,9 +68,9 @@ function marksAbove(lines: readonly string[], line: number, { marks }: Lexis): s
 }
 
 interface Call {
-  /** With dots between its parts. */
+  /** The name with dots between its parts. */
   readonly name: string;
-  /** All tokens between its brackets. */
+  /** All tokens between the parentheses. */
   readonly given: readonly CodeToken[];
 }
 
@@ -81,7 +78,7 @@ function calls(tokens: readonly CodeToken[]): readonly Call[] {
   return tokens.flatMap(({ kind, text }, index) => {
     if (kind !== "sign" || text !== "(") return [];
     let name = "";
-    // `log::warn!(…)`, `f!(…)`
+    // Rust macros: `log::warn!(…)`, `f!(…)`.
     let at = isSign(tokens[index - 1], "!") ? index - 2 : index - 1;
     while (at >= 0 && index - at < 16) {
       const part = tokens[at];
@@ -113,7 +110,7 @@ function isSign(token: CodeToken | undefined, sign: string): boolean {
   return token?.kind === "sign" && token.text === sign;
 }
 
-/** `sunset("src/client.ts#fetchAll")`, `g.deprecated("orders.v1.list", …)`, `g.used("GET /v1/users")`. */
+/** Returns true for code such as `sunset("src/client.ts#fetchAll")` or `g.used("GET /v1/users")`. */
 export function isRegistered(tokens: readonly CodeToken[], names: readonly string[]): boolean {
   return tokens.some(
     ({ kind, text: name }, index) =>

@@ -1,22 +1,22 @@
 import { lineSigns } from "./comment-signs.ts";
 import type { BlockComment, StringForm, TextLexis } from "../model/language/lexis.ts";
 
-/** One part of a text in a programming language, white space left out. Offsets are UTF-16 units. */
+/** One part of a text in a programming language. White space is left out. Offsets are UTF-16 units. */
 export interface CodePart {
   readonly kind: "comment" | "string" | "word" | "sign";
   readonly start: number;
   readonly end: number;
-  /** Of a string where its content begins and ends. */
+  /** The content of a string, without its quotes. */
   readonly inside?: { readonly start: number; readonly end: number };
 }
 
-/** The extent of an unclosed comment or text: the rest of its line or text, or only its opening signs. */
+/** The extent of an unclosed comment or string: the rest of its line or text, or only its opening characters. */
 export type Unclosed = "rest" | "signs";
 
 const word = /[\p{ID_Continue}$@]+/uy;
 const blank = /\s+/y;
 
-/** Returns the parts of a text, in order. `mayBePattern` says before each part if a pattern can follow. */
+/** Returns the parts of a text in order. `mayBePattern` returns true if a regular expression can follow. */
 export function* codeParts(
   text: string,
   lexis: TextLexis,
@@ -24,8 +24,9 @@ export function* codeParts(
   mayBePattern: () => boolean = () => false,
 ): Generator<CodePart> {
   const forms = compiled(lexis);
-  // A sign without an end has none further on. It is not searched for again: many such signs would cost the square of
-  // the text.
+  // Opening characters that are never closed. They are not searched for again, because many of them would
+  // take
+  // quadratic time.
   const endless = new Set<string>();
   for (let at = endOf(blank, text, 0) ?? 0; at < text.length; at = endOf(blank, text, at) ?? at) {
     const start = at;
@@ -46,7 +47,7 @@ export function* codeParts(
   }
 }
 
-/** Offset behind a match at an offset; null where there is none. */
+/** Returns the offset after a match at an offset. Null if there is no match. */
 function endOf(expression: RegExp | null, text: string, at: number): number | null {
   const match = expression === null ? null : matchAt(expression, text, at);
   return match === null ? null : at + match[0].length;
@@ -57,7 +58,7 @@ function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray 
   return expression.exec(text);
 }
 
-/** Offset behind the block comment that begins at an offset; null where none does. */
+/** Returns the offset after the block comment that begins at an offset. Null if no comment begins there. */
 function blockEnd(
   comments: readonly BlockComment[],
   text: string,
@@ -75,7 +76,7 @@ function blockEnd(
   return null;
 }
 
-/** Offset behind the signs that close a comment; null where none do. */
+/** Returns the offset after the characters that close a comment. Null if it is not closed. */
 function closingEnd({ open, close, nests }: BlockComment, text: string, at: number): number | null {
   let depth = 1;
   let next = at + open.length;
@@ -93,9 +94,9 @@ function closingEnd({ open, close, nests }: BlockComment, text: string, at: numb
 interface CompiledString {
   readonly opening: RegExp;
   readonly whole: RegExp;
-  /** Null where the form is a string only if it closes. */
+  /** Null if the form is a string only when it is closed. */
   readonly rest: RegExp | null;
-  /** It may span lines: all of the text is searched for its end. */
+  /** The string may span lines, so the whole text is searched for its end. */
   readonly isLong: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Lexis } from "../model/language/lexis.ts";
 import { codeParts } from "./code-parts.ts";
 
-/** One part of a text in a programming language; comments and white space are none. */
+/** One part of a text in a programming language, other than comments and white space. */
 export interface CodeToken {
   readonly kind: "word" | "string" | "sign";
   /** For a string, the content between its quotes. */
@@ -43,7 +43,7 @@ export function codeTokens(text: string, lexis: Lexis): readonly CodeToken[] {
   return tokens;
 }
 
-/** A string that is a statement of its own. */
+/** Returns true for a string that is a statement. */
 function isDocumentation(text: string, start: number, end: number, lexis: Lexis): boolean {
   const { docStringPrefix, lineComments } = lexis;
   if (docStringPrefix === null) return false;

@@ -2,16 +2,13 @@ import type { Declaration } from "../model/declaration.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import { codeTokens, type CodeToken } from "./code-tokens.ts";
 
-/** A declaration from its name to its end, as written. */
+/** Returns the text of a declaration from its name to its end. */
 export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: readonly string[]): string {
   const own = lines.slice(place.line - 1, place.endLine);
   return [own[0]?.slice(place.column - 1) ?? "", ...own.slice(1)].join("\n");
 }
 
-/**
- * The tokens of what a function does when it is called: of its text what follows the header. Null where it has no
- * body, as in interfaces, or one that says only that there is none.
- */
+/** Returns the tokens of a function's body. Null if there is none, or if it only says that there is none. */
 export function bodyTokens(text: string, lexis: Lexis): readonly CodeToken[] | null {
   const { body } = headerAndBody(text, lexis) ?? { body: [] };
   const words = body.filter(({ kind }) => kind === "word");
@@ -22,13 +19,13 @@ export function bodyTokens(text: string, lexis: Lexis): readonly CodeToken[] | n
   return saysNothing ? null : body;
 }
 
-/** A declaration in tokens, from its name on. */
+/** The tokens of a declaration, starting at its name. */
 export interface HeaderAndBody {
   readonly header: readonly CodeToken[];
   readonly body: readonly CodeToken[];
 }
 
-/** Both, whatever they say; null where a declaration ends with its header. */
+/** Splits a declaration into header and body. Null if it ends with its header. */
 export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null {
   const tokens = codeTokens(text, lexis);
   let depth = 0;
@@ -51,7 +48,7 @@ export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null 
   return { header, body: tokens.slice(begin + 1) };
 }
 
-/** A declaration without parentheses has a type after its colon, not a body. */
+/** A colon without parentheses before it is followed by a type, not by a body. */
 function takesArguments({ kind, text }: CodeToken): boolean {
   return kind === "sign" && text === "(";
 }
@@ -60,7 +57,7 @@ function isArrow(before: CodeToken | undefined): boolean {
   return before?.kind === "sign" && before.text === "=";
 }
 
-/** `{` behind `:`, `|` or `&` begins a type. */
+/** `{` after `:`, `|` or `&` begins a type. */
 function opensBody(tokens: readonly CodeToken[], index: number): boolean {
   const before = tokens[index - 1];
   return before === undefined || before.kind !== "sign" || !":|&=<,".includes(before.text);

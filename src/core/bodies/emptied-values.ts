@@ -2,10 +2,10 @@ import { headTokens } from "../limits.ts";
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { CodeToken } from "./code-tokens.ts";
 
-/** Values that may be meant as they are. */
+/** Values that may be intentional. */
 const meant = new Set(["false", "False", "default"]);
 
-/** Returns true if a declaration gives no value at all: `var F func()`, `declare f: () => void`. */
+/** Returns true if a declaration has no value: `var F func()`, `declare f: () => void`. */
 export function givesNothing(tokens: readonly CodeToken[]): boolean {
   return tokens.every(({ kind, text }, at) => {
     if (kind !== "sign") return true;

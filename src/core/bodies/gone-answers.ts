@@ -4,8 +4,8 @@ import type { Lexis } from "../model/language/lexis.ts";
 import type { CodeToken } from "./code-tokens.ts";
 
 /**
- * Returns true if a body only answers that the resource is gone, or for an endpoint also that it was not found. It
- * must call nothing else.
+ * Returns true if a body only answers that the resource is gone. For an endpoint, the answer may also be that it was
+ * not found. The body must not call anything else.
  */
 export function answersGone(
   tokens: readonly CodeToken[],

@@ -1,15 +1,18 @@
 import type { CodeToken } from "./code-tokens.ts";
 
-/** The import that a file needs to create a governor of the runtime. */
+/** A file must import this module to create a governor of the runtime. */
 export const runtimeEntry = "sunset-warden/runtime";
 
-/** A governor that sees to the responses of a server. */
+/** A governor that adds headers to the responses of a server. */
 export interface ServerGovernor {
-  /** Globs of ids or coordinates that it serves; null for all. */
+  /** Globs of ids or coordinates that it applies to. Null for all. */
   readonly serves: readonly string[] | null;
 }
 
-/** The governor that a file makes and attaches to a server, wraps a handler with or hands to other files; null for none. */
+/**
+ * Returns the governor that a file creates if the file also attaches it to a server, wraps a handler with it or exports
+ * it. Null otherwise.
+ */
 export function governorIn(tokens: readonly CodeToken[]): ServerGovernor | null {
   const isImported = tokens.some(({ kind, text }) => kind === "string" && text === runtimeEntry);
   if (!isImported || !callsOf(tokens, "governor")) return null;
@@ -31,7 +34,7 @@ export function governorIn(tokens: readonly CodeToken[]): ServerGovernor | null 
   return { serves };
 }
 
-/** Returns true if the code calls that name. `before`: the sign that must precede it. */
+/** Returns true if the code calls that name. `before`: the character that must precede it. */
 function callsOf(tokens: readonly CodeToken[], name: string, before: string | null = null): boolean {
   return tokens.some(
     ({ kind, text }, index) =>

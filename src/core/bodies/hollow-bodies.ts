@@ -11,7 +11,7 @@ import { behindBracket } from "./token-brackets.ts";
 /** The behavior of a body: it works, only refuses, only returns an empty result, or does nothing at all. */
 export type BodyState = "works" | "refuses" | "returns" | "idle";
 
-/** Returns the behavior of a body, up to its first end. If uncertain, it works. */
+/** Returns the behavior of a body up to its first end. If this is uncertain, the body counts as working. */
 export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: HollowForms): BodyState {
   if (body.length > bodyTokens) return "works";
   const stateOf = (own: readonly CodeToken[]): BodyState => new BodyReader(own, lexis, forms, header).state();
@@ -21,7 +21,7 @@ export function bodyState({ header, body }: HeaderAndBody, lexis: Lexis, forms: 
   return accessors.includes("refuses") ? "refuses" : "returns";
 }
 
-/** The name of the call that a body begins with, without what it is called on; null for other bodies. */
+/** Returns the last part of the name of the call that a body begins with. Null for other bodies. */
 export function firstCall(body: readonly CodeToken[], forms: HollowForms): string | null {
   const values = new ValueReader(body, forms);
   const from = body.findIndex(
@@ -36,11 +36,11 @@ class BodyReader {
   readonly #lexis: Lexis;
   readonly #forms: HollowForms;
   readonly #values: ValueReader;
-  /** Names of its own that hold an error. */
+  /** Local names whose value is an error. */
   readonly #errors = new Set<string>();
   readonly #header: ReadonlySet<string>;
-  readonly #givesErrors: boolean;
-  /** Names of its own were given values: it did something, if nothing that stays. */
+  readonly #returnsErrors: boolean;
+  /** True if the body assigned local names. It then computed something, even if nothing remains of it. */
   #hasLocals = false;
   #at = 0;
 
@@ -51,7 +51,7 @@ class BodyReader {
     this.#values = new ValueReader(tokens, forms);
     const words = header.map(({ text }) => text);
     this.#header = new Set(words);
-    this.#givesErrors = forms.errorResult.test(words.join(" "));
+    this.#returnsErrors = forms.errorResult.test(words.join(" "));
   }
 
   state(): BodyState {
@@ -70,7 +70,7 @@ class BodyReader {
       else if (kind === "word" && text === "return") return this.#returned();
       else if (kind === "word" && idle.has(text)) this.#at += 1;
       else if (text === "." && this.#text(1) === "." && this.#text(2) === ".") this.#at += 3;
-      else if (this.#isGivenRefusal()) return "refuses";
+      else if (this.#isAssignedRefusal()) return "refuses";
       else if (this.#isLocal()) continue;
       else if (kind === "word" && discards.has(text) && this.#discarded()) continue;
       else {
@@ -109,7 +109,7 @@ class BodyReader {
     return end === null || this.#values.isOperator(end) ? "works" : "returns";
   }
 
-  /** `message := "…"`: words for what comes next. */
+  /** Skips `message := "…"`, which prepares a text for the next statement. */
   #isLocal(): boolean {
     const given = localValue(this.#tokens, this.#at, this.#forms);
     if (given === null) return false;
@@ -120,16 +120,16 @@ class BodyReader {
     return true;
   }
 
-  /** `let orders = unimplemented!()`: the value is never worked out. */
-  #isGivenRefusal(): boolean {
+  /** Returns true for `let orders = unimplemented!()`: the call fails before the value exists. */
+  #isAssignedRefusal(): boolean {
     const from = localName(this.#tokens, this.#at, this.#forms)?.from;
     const call = from === undefined ? null : this.#values.call(from);
     return call !== null && this.#forms.refusers.test(call.name) && !this.#values.isOperator(call.end);
   }
 
-  /** A name that holds an error, where errors are returned. */
+  /** Returns true for a name whose value is an error, if the function returns errors. */
   #isErrorName(from: number): boolean {
-    if (!this.#givesErrors) return false;
+    if (!this.#returnsErrors) return false;
     const { name, end } = this.#values.dotted(from);
     const isKnown = this.#forms.errorNames.test(name) && !this.#header.has(name);
     const isError = isKnown || this.#errors.has(name);
@@ -153,7 +153,7 @@ class BodyReader {
     return end !== null && this.#at > 0 && this.#values.isLast(end) && this.#token(this.#at - 1).text === "(";
   }
 
-  /** `_ = name`, `void name`, `del name`: a name is used for nothing. */
+  /** Skips `_ = name`, `void name` and `del name`, which have no effect. */
   #discarded(): boolean {
     let at = this.#at + 1;
     if (this.#token(at).text === "_") at += 1;
@@ -170,10 +170,7 @@ class BodyReader {
   }
 }
 
-/**
- * Returns the bodies of a property's accessors, in order. Null if one of them has no body, or if the body contains
- * anything else.
- */
+/** Returns the bodies of a property's accessors, in order. Null if one is missing, or if there is anything else. */
 function accessorBodies(
   tokens: readonly CodeToken[],
   { accessors }: HollowForms,

@@ -3,7 +3,7 @@ import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import { lastSegment } from "../model/qualified-name.ts";
 import { codeParts } from "./code-parts.ts";
 
-/** Finds declarations of base in the text of head, where head cannot be parsed. Comments and texts are not code. */
+/** Finds declarations of base in the text of head if head cannot be parsed. Ignores comments and strings. */
 export class LexicalLook {
   readonly #base: Side;
   readonly #head: Side;
@@ -36,7 +36,7 @@ export class LexicalLook {
   }
 }
 
-/** One version of a file, split into words and lines at the first question. */
+/** One version of a file, split into words and lines on first use. */
 class Side {
   readonly #lines: readonly string[];
   readonly #text: string;
@@ -75,7 +75,7 @@ class Side {
   }
 }
 
-/** Returns up to two words before the name on the line of its declaration, the name, and the token after it. */
+/** Returns the name on the line of its declaration, with up to two words before it and the token after it. */
 function headerOf(line: string, name: string, lexis: Lexis): readonly string[] | null {
   const words = wordsOf(line, lexis);
   const at = words.indexOf(name);

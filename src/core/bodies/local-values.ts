@@ -4,15 +4,15 @@ import type { CodeToken } from "./code-tokens.ts";
 import { wording } from "./process-ends.ts";
 import { behindBracket } from "./token-brackets.ts";
 
-/** A statement that gives a name of the body's own some words, or an error made of words. */
+/** A statement that assigns a text, or an error made of a text, to a local name. */
 export interface LocalValue {
   readonly name: string;
-  /** Offset behind the statement. */
+  /** The index after the statement. */
   readonly end: number;
   readonly isError: boolean;
 }
 
-/** The local name that the statement at an offset gives a value, and the offset of the value; null for other statements. */
+/** Returns the local name that the statement at an index assigns, and the index of the value, or null. */
 export function localName(
   tokens: readonly CodeToken[],
   at: number,
@@ -26,7 +26,7 @@ export function localName(
   return name === undefined || isSign(tokens[from], "=", ">") ? null : { name, from };
 }
 
-/** The statement at an offset; null where it is another, or what it gives may be worked out by other calls. */
+/** Returns the assignment at an index. Null for other statements, and for values that other calls may compute. */
 export function localValue(tokens: readonly CodeToken[], at: number, forms: HollowForms): LocalValue | null {
   const given = localName(tokens, at, forms);
   if (given === null) return null;
@@ -40,7 +40,7 @@ export function localValue(tokens: readonly CodeToken[], at: number, forms: Holl
   return { name, end, isError: first !== null && first.end === end && errors.test(first.called) };
 }
 
-/** One part of a sum: texts, or a name with what is called on it. `called`: the first call, with its dots. */
+/** Reads one operand of a concatenation: strings, or a name with the calls on it. `called`: the first call. */
 function operand(
   tokens: readonly CodeToken[],
   from: number,
@@ -82,7 +82,7 @@ function operand(
   }
 }
 
-/** Adjacent strings are one string. */
+/** Returns the index after adjacent strings, which form one string. */
 function behindStrings(tokens: readonly CodeToken[], from: number): number {
   let at = from + 1;
   while (true) {
@@ -93,7 +93,7 @@ function behindStrings(tokens: readonly CodeToken[], from: number): number {
   }
 }
 
-/** Returns true if the brackets at an offset contain only calls that produce text. */
+/** Returns true if the brackets at an index contain only calls that produce text. */
 function isWording(tokens: readonly CodeToken[], open: number): boolean {
   const inside = tokens.slice(open + 1, behindBracket(tokens, open));
   return inside.every(({ kind, text }, index) => {

@@ -4,7 +4,6 @@ import { declarationsById, type FileRead } from "../model/register.ts";
 import { codeTokens, sameCode } from "./code-tokens.ts";
 import { bodyTokens, textOfDeclaration } from "./declared-text.ts";
 
-/** A changed file as read on both sides, with its lines. */
 export interface FilePair {
   readonly base: FileRead;
   readonly head: FileRead;
@@ -12,7 +11,6 @@ export interface FilePair {
   readonly headLines: readonly string[];
 }
 
-/** A declaration at head, in its file. */
 export interface HeadDeclaration {
   readonly declaration: Declaration;
   readonly pair: FilePair;
@@ -20,7 +18,7 @@ export interface HeadDeclaration {
 
 const callables = new Set(["function", "method", "constructor"]);
 
-/** A fix that reaches one of two forms: the declaration that changes, and the one that stays as it was. */
+/** A fix to only one of two forms: the changed declaration, and the unchanged one (`left`). */
 export interface OneForm {
   readonly changed: HeadDeclaration;
   readonly left: HeadDeclaration;
@@ -28,9 +26,9 @@ export interface OneForm {
 }
 
 /**
- * Finds a fix made to only one of the two forms: the given declarations, or two members of the same name. Null if
- * both or neither changed, or if the other form has no body of its own. Also null if one form calls the other, so
- * that both receive the fix.
+ * Finds a fix made to only one of the two forms: the given declarations, or two members of the same name. Null if both
+ * or neither changed, or if the other form has no body of its own. Also null if one form calls the other, because both
+ * then receive the fix.
  */
 export function oneSided(deprecated: HeadDeclaration, replacement: HeadDeclaration): OneForm | null {
   for (const [old, other] of counterparts(deprecated, replacement)) {
@@ -39,13 +37,13 @@ export function oneSided(deprecated: HeadDeclaration, replacement: HeadDeclarati
       [lastOf(other), lastOf(replacement)],
     ];
     if (isFixed(other) && isLeft(old, otherNames)) return { changed: other, left: old, isOldFixed: false };
-    if (isFixed(old) && isLeft(other, oldNames) && !bodySpeaksOf(old, otherNames))
+    if (isFixed(old) && isLeft(other, oldNames) && !bodyMentions(old, otherNames))
       return { changed: old, left: other, isOldFixed: true };
   }
   return null;
 }
 
-/** Returns true if the body changes under the same signature: with another one it is developed further, not fixed. */
+/** Returns true if the body changed but the signature did not. A new signature suggests a new feature, not a fix. */
 export function isFixed({ declaration, pair }: HeadDeclaration): boolean {
   if (!callables.has(declaration.kind)) return false;
   const before = baseOf({ declaration, pair });
@@ -57,7 +55,7 @@ export function isFixed({ declaration, pair }: HeadDeclaration): boolean {
   return own !== other && !sameCode(own, other, pair.head.tables.lexis);
 }
 
-/** Functions answer for each other; types through their members of the same name. */
+/** Pairs the two functions, or the members of two types by their signatures. */
 function counterparts(
   deprecated: HeadDeclaration,
   replacement: HeadDeclaration,
@@ -77,7 +75,7 @@ function membersOf({ declaration: { id }, pair }: HeadDeclaration): readonly Hea
   return members.map((declaration) => ({ declaration, pair }));
 }
 
-/** Of overloads only the same one corresponds. */
+/** Includes the parameters, so that an overload pairs only with the same overload. */
 function signed({ declaration }: HeadDeclaration): string {
   const own = declaration.kind === "constructor" ? "constructor" : lastOf({ declaration });
   return `${own}(${declaration.parameters?.join(",") ?? ""})`;
@@ -95,12 +93,12 @@ function isLeft(left: HeadDeclaration, names: readonly string[]): boolean {
   ];
   if (own !== now && !sameCode(own, now, lexis)) return false;
   const body = bodyTokens(now, lexis);
-  // `this(…)`: one constructor hands on to another.
+  // `this(…)`: the constructor calls another one.
   const handsOn = body?.some(({ text }, index) => text === "this" && body[index + 1]?.text === "(") === true;
   return body !== null && !handsOn && !body.some(({ kind, text }) => kind === "word" && names.includes(text));
 }
 
-function bodySpeaksOf({ declaration, pair }: HeadDeclaration, names: readonly string[]): boolean {
+function bodyMentions({ declaration, pair }: HeadDeclaration, names: readonly string[]): boolean {
   const body = bodyTokens(textOfDeclaration(declaration, pair.headLines), pair.head.tables.lexis);
   return body?.some(({ kind, text }) => kind === "word" && names.includes(text)) === true;
 }

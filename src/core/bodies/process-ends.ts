@@ -2,13 +2,13 @@ import { headTokens } from "../limits.ts";
 import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { CodeToken } from "./code-tokens.ts";
 
-/** Calls that only make words of what they are given. */
+/** Calls that only build a text from their arguments. */
 export const wording =
   /^(?:format\w*|sprintf?|sprint(?:ln)?|errorf|new|error|\w*(?:Error|Exception)|str|string|tostring|valueof|to_string|to_owned|gettext\w*|_|t|tr|translate|concat|join)$/i;
 
 /**
- * Returns the effect of a call that ends the whole process on the body around it. The body refuses, unless other
- * calls compute the arguments first (`sys.exit(main())`). Null if there is no such call at the offset.
+ * Returns the effect of a call that ends the process on the body that contains it. The body refuses, unless other calls
+ * compute the arguments first (`sys.exit(main())`). Null if there is no such call at the index.
  */
 export function endsProcess(
   tokens: readonly CodeToken[],

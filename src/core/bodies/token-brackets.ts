@@ -1,6 +1,6 @@
 import type { CodeToken } from "./code-tokens.ts";
 
-/** Behind the bracket that closes the one at an offset; behind all tokens where none does. */
+/** Returns the index after the bracket that closes the one at an index, or after all tokens if it is not closed. */
 export function behindBracket(tokens: readonly CodeToken[], open: number): number {
   let depth = 0;
   for (let at = open; at < tokens.length; at += 1) {

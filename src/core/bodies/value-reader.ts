@@ -2,7 +2,6 @@ import type { HollowForms } from "../model/language/hollow-forms.ts";
 import type { CodeToken } from "./code-tokens.ts";
 import { behindBracket } from "./token-brackets.ts";
 
-/** Reads calls, and values that are none, out of the tokens of a body. */
 export class ValueReader {
   readonly #tokens: readonly CodeToken[];
   readonly #forms: HollowForms;
@@ -16,7 +15,7 @@ export class ValueReader {
     return this.#tokens[at] ?? { kind: "sign", text: "" };
   }
 
-  /** Nothing but closing signs is left. */
+  /** Returns true if only closing signs and separators follow. */
   isLast(at: number): boolean {
     return this.#tokens.slice(at).every(({ kind, text }) => kind === "sign" && "};),".includes(text));
   }
@@ -31,7 +30,7 @@ export class ValueReader {
     );
   }
 
-  /** A call of a name with dots between its parts; `end` is behind its brackets. */
+  /** Reads a call of a dotted name. `end` is the index after its closing bracket. */
   call(from: number): { readonly name: string; readonly end: number; readonly open: number } | null {
     let at = from;
     while (["await", "new", "throw", "self", "yield", "&", "*"].includes(this.token(at).text)) {
@@ -69,7 +68,7 @@ export class ValueReader {
     return at;
   }
 
-  /** Behind a value that is none, empty or zero; null where another begins. */
+  /** Returns the index after an empty value: null, empty or zero. Null for any other value. */
   nothing(from: number, depth: number = 0): number | null {
     if (depth > 20) return null;
     const { nothing, empties, containers } = this.#forms;
@@ -95,7 +94,7 @@ export class ValueReader {
     return this.#emptyName(from);
   }
 
-  /** `Task.CompletedTask` */
+  /** Reads a name such as `Task.CompletedTask`. */
   #emptyName(from: number): number | null {
     const { name, end } = this.dotted(from);
     return this.#forms.emptyNames.has(name) ? end : null;
@@ -113,7 +112,7 @@ export class ValueReader {
     return { name, end: at };
   }
 
-  /** A list or object of nothing but nothings. */
+  /** Reads a list or an object that contains only empty values. */
   #nothings(open: number, depth: number): number | null {
     const end = behindBracket(this.#tokens, open);
     let at = open + 1;
@@ -131,7 +130,7 @@ export class ValueReader {
     return this.#cast(end);
   }
 
-  /** `as T` changes nothing of a value. */
+  /** Skips `as T`, which does not change a value. */
   #cast(at: number): number {
     if (this.token(at).text !== "as") return at;
     let next = at + 1;

@@ -12,15 +12,14 @@ import { namesVariables } from "./partners.ts";
 import { foundAt } from "./resolve.ts";
 import type { Found, Target } from "./targets.ts";
 
-/** A name's declarations at base and at head, behind aliases. */
+/** A name's declarations at base and at head, after aliases are resolved. */
 export interface Meaning {
   readonly before: Declaration;
   readonly after: Declaration;
-  /** The files in which they are declared. */
   readonly files: readonly [base: FileRead, head: FileRead];
 }
 
-/** The text of a signature is the same, but a type that it names is declared differently now. */
+/** Returns the change of a signature with the same text, but with a type that is now declared differently. */
 export function typeChanges(base: Noticed, fate: Kept, { before, after }: Meaning): readonly Change[] {
   const head = nearestNotice(fate.declaration, fate.file, fate.way);
   if (head === null) return [];
@@ -49,7 +48,7 @@ export async function meaningsOf(
   fates: Fates,
 ): Promise<Meaning | null> {
   const { declaration } = fate;
-  // Callers of one build do not get the declaration of another one.
+  // A declaration of another build is not visible to callers of this one.
   if (!shareBuilds(base.declaration, declaration)) return null;
   const [was, is] = [
     await meaningOf(fates.base, file, base.declaration),
@@ -58,14 +57,12 @@ export async function meaningsOf(
   return pairOf(base.declaration, declaration, was, is, [file, fate.file], fates);
 }
 
-/**
- * Alterations of a feature that callers still reach. `mayLose`: a type that cannot be read may provide lost members.
- */
+/** Returns the alterations of a usable feature. `mayLose`: an unreadable type may provide lost members. */
 export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: boolean): readonly Change[] {
   const { declaration, way } = fate;
   const { own, cover } = noticeOf(declaration, fate.file, way);
-  // Without a notice at head, the removal of the notice is the change.
-  if ((own === null && cover === null) || isGivenByVariables(pair)) return [];
+  // Only the removal of the notice is reported if head has no notice.
+  if ((own === null && cover === null) || isSubstituted(pair)) return [];
   const { reach } = pair.before;
   const changes = transitionsOf({
     base: { ...base, notice: base.notice, key: base.key, declaration: pair.before },
@@ -81,8 +78,8 @@ export function alterations(base: Noticed, fate: Kept, pair: Meaning, mayLose: b
   return changes.flatMap((each) => (each.change === "altered" ? [{ ...each, path, line, base }] : []));
 }
 
-/** Returns true for an inherited member in whose signature the subtype gives types for variables. */
-function isGivenByVariables({ before, after }: Meaning): boolean {
+/** Returns true for an inherited member if the subtype substitutes types for the variables in its signature. */
+function isSubstituted({ before, after }: Meaning): boolean {
   const [own, above] = [before, after].map((each) => partsOf(each).slice(0, -1).join("\0"));
   return own !== above && namesVariables(after);
 }
@@ -104,14 +101,14 @@ function pairOf(
   if (old.kind !== "declared" || now.kind !== "declared") return isStep ? null : asWritten;
   const [first = before] = old.set;
   const [other = after] = now.set;
-  // A class is compared by identity, not by its members. Some forms of an alias export the type only.
+  // A class is compared by identity, not by its members. Some forms of an alias export only the type.
   const isOther = first.kind === "class" && !isSame(old, now);
   if (!isStep && (isOther || (is !== null && isSame(old, now) && before.kind !== after.kind)))
     return asWritten;
   const pairs = (was === null ? [before] : old.set)
     .filter((each) => each.implementation !== true)
     .map((each) => [each, fates.pairsOf(each, old.file, now).get(each)] as const);
-  // Of several overloads, one that is gone or changed.
+  // If there are several overloads, uses the first one that was removed or changed.
   const [own = first, partner = other] =
     pairs.find(([each, it]) => each.signature !== it?.signature) ?? pairs[0] ?? [];
   return { before: own, after: partner, files: [old.file, now.file] };

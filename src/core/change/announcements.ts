@@ -13,7 +13,7 @@ import { isOverloaded } from "./partners.ts";
 import { foundAt } from "./resolve.ts";
 import type { Target } from "./targets.ts";
 
-/** Notices at head on declarations that had none at base. */
+/** Returns the notices at head on declarations that had no notice at base. */
 export async function announcements(
   compared: Compared,
   fates: Fates,
@@ -33,7 +33,7 @@ export async function announcements(
   return changes;
 }
 
-/** A new notice on a part of something deprecated is a change only if its sunset is earlier. */
+/** A new notice on a part of a deprecated feature is a change only if its sunset is earlier. */
 function earlier(before: Feature, { declaration, ...head }: Noticed): readonly Change[] {
   const base = { ...before, id: head.id, place: head.place };
   return transitionsOf({
@@ -45,7 +45,7 @@ function earlier(before: Feature, { declaration, ...head }: Noticed): readonly C
   }).filter(({ change }) => change === "shortened");
 }
 
-/** The notice that covered a name at base; `same` if the name had its own notice. */
+/** Returns the notice that covered a name at base, or `same` if the name had its own notice. */
 async function noticeOnBase(
   { declaration, notice }: Noticed,
   file: FileRead,
@@ -72,7 +72,7 @@ async function noticeOnBase(
       ? target.set.filter((each) => takesAlike(each, declaration))
       : target.set;
     if (first === undefined) {
-      // A new overload has the notice of its container.
+      // A new overload is covered by the notice of its container.
       const [other] = target.set;
       const around = other === undefined ? null : coveringFeature(target.file, other);
       if (around !== null) return around;
@@ -80,7 +80,9 @@ async function noticeOnBase(
     }
     if (first.goesBy !== undefined) return "same";
     const { own, cover } = noticeOf(first, target.file, target.way);
-    // The old declaration was removed with its notice. A new declaration of that name has a new notice.
+    // The old declaration was removed together with its notice, so this is a new declaration of that name
+    // with a new
+    // notice.
     const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
     if (fate?.kind === "gone" && fate.left === null) continue;
     // Files for other builds repeat the notice of a name.
@@ -91,7 +93,7 @@ async function noticeOnBase(
   return null;
 }
 
-/** Resolves the public names of a new file at base: a new stub declares names that the code had before. */
+/** Resolves the public names of a new file at base. A new stub file may declare names that the code already had. */
 async function behindPublicNames(
   names: readonly string[],
   { path }: FileRead,

@@ -5,12 +5,12 @@ import { partsOf } from "./file-names.ts";
 import type { Names } from "./resolve.ts";
 import type { Target } from "./targets.ts";
 
-/** Returns true if a build has both declarations. */
+/** Returns true if at least one build contains both declarations. */
 export function shareBuilds({ builds: own }: Declaration, { builds: others }: Declaration): boolean {
   return own === undefined || others === undefined || own.some((each) => others.includes(each));
 }
 
-/** The same target; if a file of the package declares the name for the builds of base, that declaration. */
+/** Returns the target, or a declaration of the same name in its package if only that one is in the builds of base. */
 export async function inSameBuilds(
   before: Declaration,
   home: FileRead,
@@ -22,10 +22,13 @@ export async function inSameBuilds(
   return (await names.inPackage(home, partsOf(before), fits)) ?? target;
 }
 
-/** A declaration that fewer builds have is narrowed. Several files may declare it, each for some builds. */
+/**
+ * Marks a declaration as unreachable for some callers if it is in fewer builds than before. Several files may declare
+ * it, each for some builds.
+ */
 export async function inAllBuilds({ builds = [] }: Declaration, fate: Fate, names: Names): Promise<Fate> {
   if (fate.kind !== "kept" || builds.length === 0) return fate;
-  // Callers reach it through an alias or a step first: the builds of that one count.
+  // Callers reach the declaration through an alias or a re-export first, so the builds of that one count.
   const { at, file } = fate.way[0] ?? { at: fate.declaration, file: fate.file };
   const isLeft = (all: ReadonlySet<string> | null): boolean =>
     all === null || builds.every((each) => all.has(each));

@@ -41,13 +41,14 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   );
   const changes: Change[] = [];
   const wasThere = wasThereIn(compared);
-  // Containers whose lost members a type in another repository may still provide.
+  // Containers whose lost members may still be inherited from a type in another repository.
   const mayLose = new Set(
     covered.flatMap(([{ declaration }, { kind }]) => (kind === "unknown" ? [declaration.container] : [])),
   );
   const alteredIn = async (base: Noticed, fate: Fate): Promise<readonly Change[]> => {
     const file = compared.files.base.get(base.place.path);
-    // The compiler writes a member as its type demands, whatever its parameters are called.
+    // The compiler derives the signature of such a member from its type, so its parameter names do not
+    // matter.
     if (fate.kind !== "kept" || file === undefined || !isWritten(fate.declaration, fate.file)) return [];
     const pair = await meaningsOf(base, fate, file, fates);
     if (pair === null) return [];
@@ -68,7 +69,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
     changes.push(...(await alteredIn(tracked as Noticed, fate)));
   }
   const lostIds = new Set(covered.flatMap(([{ id }, fate]) => (fate.kind === "gone" ? [id] : [])));
-  // Members that are lost with their container count there.
+  // Members that are removed with their container are not reported separately.
   const alone = covered.filter(
     ([{ declaration }]) => !lostIds.has(declaration.container ?? "") && !isImplied(declaration),
   );
@@ -87,7 +88,7 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
   for (const [tracked, fate] of covered) {
     const narrowed = await memberChanges(tracked as Noticed, fate, wasThere);
     if (narrowed.length > 0) hidden.add(tracked.id);
-    // Members that are hidden with their container count there.
+    // Members that become unreachable with their container are not reported separately.
     if (!hidden.has(tracked.declaration.container ?? "")) changes.push(...narrowed);
     changes.push(...(await alteredIn(tracked as Noticed, fate)).filter((each) => each.alteration));
   }
@@ -121,8 +122,8 @@ export async function compareNames(compared: Compared): Promise<NameComparison> 
 }
 
 /**
- * Leaves out removed re-exports whose target is removed too: that is one removal. What implements a deprecated member
- * goes with that.
+ * Leaves out removed re-exports whose target is removed too, because that is one removal. Also leaves out
+ * implementations of a deprecated member, which are removed with it.
  */
 async function withoutNamesOfGone(
   judged: readonly Judged[],
@@ -142,7 +143,7 @@ async function withoutNamesOfGone(
   return left;
 }
 
-/** Leaves out re-exports whose target has a notice: they are names of the deprecated feature. */
+/** Leaves out re-exports whose target has a notice, because they are names of the deprecated feature. */
 async function withoutNoticed(
   all: readonly UnnoticedFeature[],
   fates: Fates,
@@ -155,7 +156,7 @@ async function withoutNoticed(
   return own;
 }
 
-/** The declarations of base that a re-export hands on; null for other declarations. */
+/** Returns the declarations of base that a re-export refers to. Null for other declarations. */
 async function behindStep(declaration: Declaration, { base }: Fates): Promise<Found | null> {
   if (declaration.reexport === undefined) return null;
   const target = await base.resolve(declaration.place.path, partsOf(declaration));
@@ -171,7 +172,7 @@ function judgedBy(change: Change, compatibility: Compatibility): Change {
   return alteration === undefined ? change : { ...change, alteration: { ...alteration, compatibility } };
 }
 
-/** Returns true if base declares the same thing at that place. Then the name did not move there. */
+/** Returns true if base already declares the same at that place, so that the name did not move there. */
 function wasThereIn({ changed, base }: Compared): WasThere {
   const paths = new Set(changed);
   return async (declaration) => {
@@ -192,8 +193,8 @@ async function judge(all: readonly Tracked[], fates: Fates): Promise<readonly Ju
 }
 
 /**
- * Members that the notice of their container covers, in the same file or in another one. Members of a parameter belong to
- * the function's signature.
+ * Returns the members that the notice of their container covers, in the same file or in another one. Members of a
+ * parameter belong to the function's signature.
  */
 function membersIn(file: FileRead): readonly Noticed[] {
   const inside = coveredMembers(file)
@@ -203,12 +204,12 @@ function membersIn(file: FileRead): readonly Noticed[] {
   return [...inside, ...(coveredElsewhere(file) as Noticed[]).filter(({ id }) => !known.has(id))];
 }
 
-/** A type without a constructor of its own has one without parameters. */
+/** Returns true for a constructor without parameters, which the compiler adds to a type without constructors. */
 function isImplied({ kind, parameters }: Declaration): boolean {
   return kind === "constructor" && parameters?.length === 0;
 }
 
-/** A file that still exists without its notice is not removed. */
+/** Returns true for a real removal. A file that still exists without its notice is not removed. */
 function isRemoved({ declaration, place }: Tracked, { left }: Gone, { files }: Compared): boolean {
   const isWhole = declaration.name === "(module)" && files.head.has(place.path);
   return left === null && !isWhole;
@@ -221,7 +222,7 @@ async function noticedChanges(base: Noticed, fate: Fate, wasThere: WasThere): Pr
   return [];
 }
 
-/** The declaration still exists, but callers cannot use it any more. */
+/** Returns the change of a declaration that still exists but that callers can no longer use. */
 function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"] = []): readonly Change[] {
   const declaration = { ...left, reach: 0 as const };
   const head = { ...base, declaration: left, notice: base.notice };
@@ -230,9 +231,7 @@ function unreachable(base: Noticed, left: Declaration, lost: Change["lostNames"]
     .map((each) => ({ ...each, lostNames: lost }));
 }
 
-/**
- * Changes of a member without a notice of its own. The words of its container's notice are compared for the container.
- */
+/** Returns the changes of a member without its own notice. Changes of the notice belong to its container. */
 async function memberChanges(base: Noticed, fate: Fate, wasThere: WasThere): Promise<readonly Change[]> {
   if (fate.kind === "gone" && fate.left !== null) return unreachable(base, fate.left, fate.lost);
   if (fate.kind !== "kept") return [];
@@ -244,13 +243,13 @@ function survivedBy([tracked, fate]: Judged, { files }: Compared): readonly Surv
   const { declaration, file, way } = fate;
   const head = nearestNotice(declaration, file, way);
   const origins = files.base.get(tracked.place.path)?.origins ?? new Map<string, string>();
-  // Declarations that the compiler writes have no body.
+  // Declarations that the compiler generates have no body.
   return head === null || !isWritten(declaration, file)
     ? []
     : [{ base: tracked, declaration, head, origins: { base: origins, head: file.origins } }];
 }
 
-/** Adds the changes that are not known yet: a loss that was found twice is reported once. */
+/** Adds changes. A loss that was found twice is reported once. */
 function merged(changes: readonly Change[], more: readonly Change[]): readonly Change[] {
   const isLoss = ({ change }: Change): boolean => change === "removed" || change === "narrowed";
   const lost = new Set(
@@ -266,7 +265,7 @@ function merged(changes: readonly Change[], more: readonly Change[]): readonly C
   return [...changes, ...others.filter((each) => !isLoss(each)), ...first.values()];
 }
 
-/** A lost name is reported once, not once for each overload signature. */
+/** Keeps one entry for each lost name instead of one for each overload signature. */
 function firstOverloads(
   lost: readonly (readonly [Tracked, Gone])[],
   files: Files,
@@ -285,7 +284,6 @@ function firstOverloads(
   });
 }
 
-/** Leaves out changes of members whose container is removed or unreachable too. */
 async function outermost(
   changes: readonly UnnoticedChange[],
   { base }: Compared,
@@ -300,15 +298,13 @@ async function outermost(
   return left;
 }
 
-/**
- * Returns true if it is one of several functions with the same name, which callers distinguish by their parameters.
- */
+/** Returns true for one of several functions with the same name, which callers distinguish by their parameters. */
 function isOverload(declaration: Declaration, files: Files): boolean {
   const file = files.get(declaration.place.path);
   return file !== undefined && isOverloaded(declaration, file);
 }
 
-/** Returns true if another signature replaced this one: then the function is altered, not removed. */
+/** Returns true if a function with another signature replaced this one. The function is then altered, not removed. */
 function isRewritten(
   { declaration, place }: Tracked,
   fate: Gone,
@@ -328,7 +324,7 @@ function isRewritten(
     });
 }
 
-/** Returns true for a constructor without parameters if head has no other one. */
+/** Returns true for a constructor without parameters that the compiler adds because head declares none. */
 function isWrittenByCompiler({ declaration, place }: Tracked, { head }: Compared["files"]): boolean {
   const home = isImplied(declaration) ? head.get(place.path) : undefined;
   if (home === undefined) return false;
@@ -336,7 +332,6 @@ function isWrittenByCompiler({ declaration, place }: Tracked, { head }: Compared
   return namesIn(home).at(parts).length === 0;
 }
 
-/** Changes of public declarations that had no notice. */
 function unnoticedChanges(judged: readonly Judged[], { files }: Compared): readonly UnnoticedChange[] {
   const byId = new Map(judged.map(([tracked]) => [tracked.id, tracked as UnnoticedFeature]));
   const around = ({ declaration, place }: UnnoticedFeature): UnnoticedFeature | null => {
@@ -366,7 +361,7 @@ function unnoticedKept(
   const [root] = namesIn(file).at(partsOf(declaration).slice(0, 1));
   const { exports, reach } = base.declaration;
   const known = partsOf(declaration).length > 1 ? (root?.reach ?? 2) : exports === undefined ? reach : 0;
-  // Callers may reach it by the step that hands it on, wherever it is declared.
+  // Callers may use it through a re-export, wherever it is declared.
   const step = way.find(({ isStep }) => isStep)?.at;
   const isHidden = Math.max(declaration.reach, step?.reach ?? 0) < known;
   return isNarrowed || isHidden ? [unnoticedLoss(base, declaration, lost)] : [];

@@ -14,74 +14,69 @@ export interface Compared {
   readonly head: World;
   /** Changed files that were read on each side. */
   readonly files: { readonly base: Files; readonly head: Files };
-  /** Paths of all changed files, also of those that were not read. */
+  /** Paths of all changed files, including unread ones. */
   readonly changed: readonly string[];
-  /** Paths at head that cannot be read, whole or in part. */
+  /** Paths at head that cannot be read completely. */
   readonly unreadable: ReadonlySet<string>;
-  /** Public declarations of base without a notice, where the policy forbids to remove them without one. */
+  /** Public declarations of base without a notice, if the policy forbids removing them without one. */
   readonly unnoticed: ReadonlyMap<string, readonly UnnoticedFeature[]>;
-  /** True if the policy protects names without a notice. */
   readonly judgesAll: boolean;
-  /** Changed files at head that are not read yet and contain one of the names. */
+  /** Reads the remaining changed files at head that contain one of the names. */
   readonly unreadNaming: (names: ReadonlySet<string>) => Promise<readonly FileRead[]>;
   /**
-   * Returns how a declaration can move from a path of base to a path of head. It can move inside one package, or to a
-   * package that users of its package also receive. Null: in no way.
+   * Returns how a declaration can move from a path of base to a path of head: inside one package, or to a package that
+   * users of its package also receive. Null if it cannot move there.
    */
   readonly wayTo: (from: string, to: string) => Promise<"inside" | "handed on" | null>;
-  /** True if the policy forbids to remove the name without a notice. */
+  /** Returns true if the policy forbids removing the name without a notice. */
   readonly isPromised: (name: ImportableName, path: string) => boolean;
-  /** The package at head that corresponds to a package of base. */
   readonly packageAtHead: (path: string) => Promise<Parameters<World["filesBehind"]>[1]>;
-  /** True if head marks a declaration as internal and base did not. */
+  /** Returns true if head marks a declaration as internal but base did not. */
   readonly isHiddenNow: (before: Declaration, after: Declaration) => boolean;
-  /** True if base marks a member as an override. */
   readonly saysOverride: (declaration: Declaration) => boolean;
-  /** Modules that the manifests publish on base and not at head. */
+  /** Returns the modules that the manifests publish at base but not at head. */
   readonly unpublished: () => Promise<readonly UnpublishedModule[]>;
 }
 
-/** A module that other packages could import at base and cannot import at head. */
 export interface UnpublishedModule {
   readonly module: string;
   readonly path: string;
 }
 
-/** A feature with a notice in code: a declaration, or a re-export. */
+/** A feature whose notice is on a declaration or a re-export in code. */
 export type Noticed = Feature & { readonly declaration: Declaration };
 
-/** A feature of base whose fate at head is looked for. */
+/** A feature of base whose state at head is to be determined. */
 export type Tracked = Noticed | UnnoticedFeature;
 
 /** The state at head of a feature of base. */
 export type Fate =
-  /** Callers still reach it, or its new form, by at least one name. */
+  /** Callers can still use it, or its new form, by at least one name. */
   | {
       readonly kind: "kept";
       readonly declaration: Declaration;
       readonly file: FileRead;
       readonly way: readonly Passed[];
-      /** Public names by which callers do not reach it any more. */
+      /** Public names under which callers can no longer use it. */
       readonly lost: readonly ImportableName[];
-      /** It lost some of its names and kept others. */
+      /** True if it lost some of its names and kept others. */
       readonly isNarrowed: boolean;
       /** True if the name is now an alias of another declaration, which existed at base. */
       readonly isAlias: boolean;
     }
-  /** It lost all its names. `left`: the declaration, if the file still has it for its own use. */
+  /** All its names were removed. `left`: the declaration, if the file still contains it for internal use. */
   | {
       readonly kind: "gone";
       readonly left: Declaration | null;
       readonly lost: readonly ImportableName[];
-      /** For functions: its name still leads to another overload. */
+      /** For functions: true if the name now refers to another overload. */
       readonly isReplaced?: boolean;
     }
   /** Its file cannot be read at head. */
   | { readonly kind: "unverified" }
-  /** It cannot be known: a type of another repository may provide it. */
+  /** Unknown, because a type of another repository may provide it. */
   | { readonly kind: "unknown" };
 
-/** A feature of base and what became of it. */
 export type Judged = readonly [Tracked, Fate];
 
 export type Kept = Extract<Fate, { readonly kind: "kept" }>;
@@ -89,7 +84,7 @@ export type Kept = Extract<Fate, { readonly kind: "kept" }>;
 export interface NameComparison {
   readonly changes: readonly (Change | UnnoticedChange)[];
   readonly unverified: readonly Tracked[];
-  /** True if a name leads through more files than are followed. */
+  /** True if a name leads through more files than the limit allows. */
   readonly isCut: boolean;
   readonly survived: readonly Survived[];
 }

@@ -16,20 +16,20 @@ import { namesIn, partsOf } from "./file-names.ts";
 import { sourcesOf, type Names } from "./resolve.ts";
 import type { Found } from "./targets.ts";
 
-/** `serves`: everything that worked before works; `fails`: every use of a kind that was possible fails. */
+/** `serves`: everything that worked before still works; `fails`: every use of a previously valid kind fails. */
 export type Compatibility = "serves" | "fails" | "unknown";
 
-/** Says whether code that works with `before` works with `after`. */
+/** Returns whether code that works with `before` works with `after`. */
 export async function compatibilityOf(meaning: Meaning, fates: Fates): Promise<Compatibility> {
   const looks = { left: candidatesTried };
   const found = await compared(meaning, fates, looks);
   const { files, before } = meaning;
   const [file, home] = files;
-  // In a language with packages, a name of another package is another type.
+  // In a language with packages, the same name from another package is a different type.
   const isSwapped =
     file.tables.naming?.packages !== undefined &&
     comesFromElsewhere(before.signature, { base: file.origins, head: home.origins });
-  // A comparison that was cut short proves nothing.
+  // A comparison that reached its limit proves nothing.
   return found === "serves" && (looks.left < 0 || isSwapped) ? "unknown" : found;
 }
 
@@ -59,7 +59,7 @@ async function compared(
   return serves === true ? "serves" : "unknown";
 }
 
-/** The default value; if it names a constant, the value of the constant. */
+/** Returns the default value, or the value of the constant that it names. */
 async function valueOf(value: string, { file, declaration, names }: Side): Promise<string> {
   if (!/^[\w$]+$/.test(value)) return value;
   const target = await names.inScope(file, partsOf(declaration).slice(0, -1), [value]);
@@ -67,14 +67,14 @@ async function valueOf(value: string, { file, declaration, names }: Side): Promi
   return constant?.kind === "constant" && constant.signature !== "" ? constant.signature : value;
 }
 
-/** Names of types in a signature. */
+/** Matches names of types in a signature. */
 const typeName = /(?<![\p{ID_Continue}$."'])[\p{Lu}_$][\p{ID_Continue}$]*/gu;
 
-/** Returns true if the text of a signature is the same, but a type that it names is declared differently now. */
+/** Returns true if the text of a signature is the same, but a type in it is now declared differently. */
 export async function meansAnother({ before, after, files }: Meaning, fates: Fates): Promise<boolean> {
   if (before.signature !== after.signature || before.parameters === null || before.kind === "constructor")
     return false;
-  // Without trees a type is known by its name alone.
+  // A type is identified only by its name if types are not parsed.
   if ((files[0].tables.naming?.signatureOf(before) ?? null) === null) return false;
   for (const [name] of before.signature.matchAll(typeName)) {
     if (!(await fates.mayDiffer(files[0], name, "base"))) continue;
@@ -98,10 +98,7 @@ function isStatic(signature: Signature): boolean {
 
 type Call = readonly [declaration: Declaration, signature: CallSignature];
 
-/**
- * Returns true if there are more required parameters, fewer parameters than callers pass, or the same parameters in
- * another order.
- */
+/** Returns true if there are more required parameters, fewer accepted parameters, or another order. */
 function fails([before, was]: Call, [after, is]: Call): boolean {
   if (was.words.join(" ") !== is.words.join(" ")) return false;
   const isRequired = ({ isOptional, rest }: TypeParameter): boolean => !isOptional && rest === "";
@@ -115,12 +112,12 @@ function fails([before, was]: Call, [after, is]: Call): boolean {
   return isPermuted && names.length === others.length && names.some((name, at) => others[at] !== name);
 }
 
-/** Each parameter as its type and name: two of them change places only if their types do so, too. */
+/** Returns each parameter as its type and name, so that swapped names of different types do not count. */
 function namesOf(
   { namedParameters = [] }: Declaration,
   parameters: readonly TypeParameter[],
 ): readonly string[] {
-  // A receiver has no name.
+  // A receiver is in the parsed parameters only.
   const first = parameters.length - namedParameters.length;
   return parameters.flatMap(({ name, type, words }, at) => {
     if (words.includes("*")) return [];
@@ -136,7 +133,7 @@ interface Side {
   readonly side: "base" | "head";
 }
 
-/** Returns true for two names of one import, as `React.Context` and `Types.Context` of the same module. */
+/** Returns true for two names of the same import, such as `React.Context` and `Types.Context` of one module. */
 function importedAlike(file: FileRead, home: FileRead): (given: string, asked: string) => boolean {
   const meant = (of: FileRead, name: string): string | null => {
     const [first = "", ...rest] = name.split(".");
@@ -151,7 +148,7 @@ function importedAlike(file: FileRead, home: FileRead): (given: string, asked: s
   };
 }
 
-/** `looks`: how many names this comparison may still resolve. */
+/** Returns the function that resolves names during one comparison. `looks`: the remaining number of names. */
 function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number }): Expand {
   return async ({ name }, at, wanted) => {
     const { file, declaration, names, side } = at === "given" ? given : asked;
@@ -164,7 +161,7 @@ function expansion(given: Side, asked: Side, fates: Fates, looks: { left: number
   };
 }
 
-/** The tree of a declared type; null for classes, which are compared by identity, and for types with type variables. */
+/** Returns the type tree of a declared type. Null for classes and for types with type variables. */
 async function treeOf(found: Found, names: Names): Promise<TypeTree | null> {
   const [declaration, ...more] = found.set;
   const { naming } = found.file.tables;

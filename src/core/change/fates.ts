@@ -24,7 +24,7 @@ import {
 import { foundAt, isCallable, Names } from "./resolve.ts";
 import type { Found, Target } from "./targets.ts";
 
-/** Finds the declarations of base again at head, by the names that callers use. */
+/** Finds the declarations of base at head by the names that callers use. */
 export class Fates extends Partners {
   readonly #compared: Compared;
   readonly base: Names;
@@ -52,7 +52,7 @@ export class Fates extends Partners {
     return known;
   }
 
-  /** If the name became an alias, the notice may be on its target. */
+  /** Follows a name that became an alias, because its notice may be on the target. */
   async #behindAlias(before: Declaration, fate: Fate): Promise<Fate> {
     if (fate.kind !== "kept" || before.aliasOf !== undefined || before.reexport !== undefined) return fate;
     const { declaration: alias, file } = fate;
@@ -84,15 +84,17 @@ export class Fates extends Partners {
     const isHidden = first !== undefined && this.#compared.isHiddenNow(declaration, first.declaration);
     if (lost.length === 0 && first !== undefined && !isHidden) return kept(first);
     if (lost.length === 0 && inPlace.length > 0 && first === undefined) return { kind: "unknown" };
-    // The file cannot be read at head: nothing is known.
+    // The file cannot be read at head, so nothing is known.
     if (this.#compared.unreadable.has(path) && first === undefined) return { kind: "unverified" };
     const inside = home === null ? null : this.#leftIn(declaration, file, home);
     const around = first === undefined ? await this.#rootFate(declaration, file) : null;
-    // Callers reach a member through its container: the container's names decide.
+    // Callers reach a member through its container, so the container's names decide.
     if (around?.kind === "kept" && !around.isNarrowed) return this.#insideOf(declaration, file, around);
     const known = await this.#publicFate(declaration, file, first ?? null);
     if (known?.kind === "gone" && inside === null) {
-      // Other packages lose it all the same. Usage records follow the declaration to its new place.
+      // Other packages lose it even if it moved inside the repository. Usage records follow the declaration
+      // to its new
+      // place.
       const moved = await this.#moved(declaration, file);
       if (moved.kind !== "kept") return known;
       const way = await this.#compared.wayTo(path, moved.file.path);
@@ -138,7 +140,7 @@ export class Fates extends Partners {
     return Promise.all(
       names.map(async (name) => {
         const around = await this.#ofPackage(file, home, name);
-        // The type of a member may be in a file that cannot be read.
+        // The type of a member may be declared in a file that cannot be read.
         const isAlone = around === null && rest.length > 0 && home.tables.naming?.filesOfType !== undefined;
         const found =
           isAlone && namesIn(home).at(parts).length > 0
@@ -154,7 +156,7 @@ export class Fates extends Partners {
     );
   }
 
-  /** Resolves a name of a file. Other files of its package count if a declaration can move there. */
+  /** Resolves a name of a file. Another file of its package counts only if a move there is possible. */
   async #ofPackage(file: FileRead, home: FileRead, name: string): Promise<Target | null> {
     const target = await this.resolve(home.path, [name]);
     const isElsewhere =
@@ -162,7 +164,7 @@ export class Fates extends Partners {
     return isElsewhere && !(await isInside(file, target.file.path, this.#compared)) ? null : target;
   }
 
-  /** Resolves a member at head. A type that cannot be read provides a member only if it may have provided it at base. */
+  /** Resolves a member at head. An unreadable type provides a member only if it may have provided it at base. */
   async #inside(
     declaration: Declaration,
     file: FileRead,
@@ -178,7 +180,10 @@ export class Fates extends Partners {
     return this.unlessKnown(target, foundAt(file, partsOf(declaration).slice(0, -1)));
   }
 
-  /** Null if the types of a target that cannot be read were above the type on base, too: they bring nothing new. */
+  /**
+   * Returns null for an unknown target if all types that cannot be read were already base types of the container. They
+   * provide nothing new.
+   */
   async unlessKnown(target: Target | null, container: Found): Promise<Target | null> {
     if (target?.kind !== "unknown" || target.types.length === 0) return target;
     const before = await this.base.member(container, ["\0"]);
@@ -186,7 +191,7 @@ export class Fates extends Partners {
     return target.types.every((each) => known.includes(each)) ? null : target;
   }
 
-  /** Resolves an overload at head that takes the calls of a method: the type's own one, or an inherited one. */
+  /** Resolves an overload at head, own or inherited, that accepts the calls of a method. */
   async #overload(
     before: Declaration,
     file: FileRead,
@@ -200,12 +205,12 @@ export class Fates extends Partners {
     return found?.kind === "declared" || (await this.#overridesUnknown(before, file)) ? found : null;
   }
 
-  /** Returns true for a member that base marks as an override, of a member in a type that cannot be read. */
+  /** Returns true if base marks the member as an override of a member in a type that cannot be read. */
   async #overridesUnknown(declaration: Declaration, file: FileRead): Promise<boolean> {
     return this.#compared.saysOverride(declaration) && (await this.overridden(declaration, file)) === null;
   }
 
-  /** The member of a type above that a member of base overrides or implements; null where none is known. */
+  /** Returns the member of a base type that a member of base overrides or implements. Null if none is known. */
   overridden(declaration: Declaration, file: FileRead): Promise<Found | null> {
     return overriddenIn(this.base, declaration, file);
   }
@@ -215,7 +220,7 @@ export class Fates extends Partners {
     return found?.declaration ?? null;
   }
 
-  /** The fate by published names; null if the declaration has none. Then the names of its file decide. */
+  /** Returns the fate of the published names. Null if there are none, so that the names of the file decide. */
   async #publicFate(declaration: Declaration, file: FileRead, first: Partner | null): Promise<Fate | null> {
     const { base } = this.#compared;
     const rest = partsOf(declaration).slice(1);
@@ -264,7 +269,7 @@ export class Fates extends Partners {
     const isPath = await head.isPublicPath(module);
     const files = isPath ? [module] : await head.filesBehind(module, await packageAtHead(path));
     if (files === null) return "unknown";
-    // The callers of a declaration file are type checkers: they do not read the code.
+    // The callers of a declaration file are type checkers, which do not read the code.
     const file = await base.file(path);
     const typed = isTyped(path, file) ? files.filter((each) => isTyped(each, file)) : [];
     if (typed.length > 0 && (await this.#firstAt(typed, segments, file, pick)) === null) return null;
@@ -282,9 +287,12 @@ export class Fates extends Partners {
     for (const door of doors) {
       if (doors.length > 1 && !(await head.mayGive(door, segments[0] ?? ""))) continue;
       const target = await this.resolve(door, segments);
-      if (target === null || (target.kind === "declared" && (await this.#isOnlySaid(target, door, doors))))
+      if (
+        target === null ||
+        (target.kind === "declared" && (await this.#isOnlyDeclared(target, door, doors)))
+      )
         continue;
-      // Files of another package may be in the same name space.
+      // Files of another package may be in the same namespace.
       const at = target.way.length === 0 ? target.file.path : door;
       if (isOfPackage && (await this.#compared.wayTo(home.path, at)) === null) continue;
       const picked = await pick(target);
@@ -293,7 +301,7 @@ export class Fates extends Partners {
     return null;
   }
 
-  /** Returns true if the name's first target is in a changed file. Otherwise the name means the same at head. */
+  /** Returns true if the name's first target is in a changed file. Otherwise the name has the same meaning at head. */
   async mayDiffer(file: FileRead, name: string, side: "base" | "head"): Promise<boolean> {
     const { changed } = this.#compared;
     const [first = ""] = name.split(".");
@@ -315,8 +323,8 @@ export class Fates extends Partners {
     return isOld ? null : target;
   }
 
-  /** Returns true if a declaration file declares a value that the implementation file has to define. */
-  async #isOnlySaid(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
+  /** Returns true if a declaration file declares a value that no implementation file defines. */
+  async #isOnlyDeclared(target: Found, door: string, doors: readonly string[]): Promise<boolean> {
     const isCode = (path: string): boolean => !isTyped(path, target.file);
     const [declaration] = target.set;
     if (!isCode(door) && target.set.some(hasValue) && doors.some(isCode)) return true;
@@ -338,7 +346,7 @@ export class Fates extends Partners {
     return false;
   }
 
-  /** Looks for the declaration in other files. Only top-level names move; members move with their container. */
+  /** Searches other files for the declaration. Only top-level names move; members move with their container. */
   async #moved(declaration: Declaration, file: FileRead): Promise<Fate> {
     const fate = await this.#rootFate(declaration, file);
     if (fate === null) return this.#rootMoved(declaration, file, partsOf(declaration).join("."));
@@ -347,7 +355,7 @@ export class Fates extends Partners {
       : { kind: "gone", left: null, lost: [] };
   }
 
-  /** The fate of the top-level declaration around a member; null for a top-level declaration. */
+  /** Returns the fate of the top-level declaration that contains a member. Null for a top-level declaration. */
   async #rootFate(declaration: Declaration, file: FileRead): Promise<Fate | null> {
     const [root = "", ...rest] = partsOf(declaration);
     const [around] = rest.length === 0 ? [] : namesIn(file).at([root]);

@@ -3,15 +3,15 @@ import type { QualifiedName } from "../model/qualified-name.ts";
 import { isIncidental } from "../surface/public-declarations.ts";
 import { declarationsById, impliedDeclarations, type FileRead } from "../model/register.ts";
 
-/** A place at which a file hands on a name of another file, or another name of its own. */
+/** A re-export: a place where a file exports a name of another file, or another name of its own. */
 export interface Step {
-  /** The specifier of the other file; null for a name of the file itself. */
+  /** The specifier of the other file. Null for a name of the file itself. */
   readonly from: string | null;
-  /** The name there; `*` for the file as a whole, `export=` for what the file is replaced by. */
+  /** The name in the other file. `*` for the whole file, `export=` for the value that replaces the module. */
   readonly name: string;
-  /** Callers get only the type. */
+  /** True if only the type is exported. */
   readonly typeOnly: boolean;
-  /** Where the step is written; null where nothing of it is declared: `export * from`. */
+  /** The declaration of the re-export. Null for `export * from`, which declares nothing. */
   readonly at: Declaration | null;
 }
 
@@ -33,39 +33,39 @@ interface OpenGiven extends Given {
 
 const known = new WeakMap<FileRead, FileNames>();
 
-/** Returns the names of a file. Only the text of this file is used. */
+/** Returns the names of a file, using only its own text. */
 export function namesIn(file: FileRead): FileNames {
   const names = known.get(file) ?? new FileNames(file);
   known.set(file, names);
   return names;
 }
 
-/** Returns true for the path of a declaration file of the language that `file` is of. */
+/** Returns true for the path of a declaration file (such as `.d.ts`) in the language of `file`. */
 export function isTyped(path: string, file: FileRead | null): boolean {
   return file?.tables.layout.declaresOnly?.test(path) ?? false;
 }
 
-/** The parts of a name. Parameters begin with `/`; quoted module names have one form of quotes. */
+/** Returns the parts of a name. Parameters begin with `/`; quoted module names get double quotes. */
 export function partsOf({ segments, parameterAt = segments.length }: QualifiedName): readonly string[] {
   return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));
 }
 
-/** The name of a declaration inside of what contains it. */
+/** Returns the name of a declaration within its container. */
 export function ownName(declaration: QualifiedName): string {
   return partsOf(declaration).at(-1) ?? "";
 }
 
-/** Returns true for two files of one package, and in a language without packages of several files for all. */
+/** Returns true for two files of one package. Always true if packages do not consist of several files. */
 export function isSamePackage(one: FileRead, other: FileRead): boolean {
   return one.tables.naming?.packages?.of(one) === other.tables.naming?.packages?.of(other);
 }
 
-/** Returns false for what the compiler writes. */
+/** Returns false for declarations that the compiler generates. */
 export function isWritten(declaration: Declaration, file: FileRead): boolean {
   return declarationsById(file).get(declaration.id) === declaration;
 }
 
-/** The exported names of a declaration or of its container; empty if it is not exported, or not in the default build. */
+/** Returns the exported names of a declaration or its container. Empty if not exported in the default build. */
 export function exportedNames(declaration: Declaration): readonly string[] {
   const { exports, reach, reexport, leftOut } = declaration;
   if (leftOut === true) return [];
@@ -75,14 +75,14 @@ export function exportedNames(declaration: Declaration): readonly string[] {
 }
 
 /**
- * The names under which other files of its package get a declaration or its container. Where a language hides nothing, names
- * that are not for callers are among them.
+ * Returns the names under which other files of the package import a declaration or its container. Includes internal
+ * names in a language that does not hide them.
  */
 function importedNames(declaration: Declaration, { tables }: FileRead): readonly string[] {
   return tables.names.imports.passOn ? partsOf(declaration).slice(0, 1) : exportedNames(declaration);
 }
 
-/** A file's declarations and steps, by the names under which callers know them. */
+/** The declarations and re-exports of a file, by the names that callers use. */
 export class FileNames {
   readonly file: FileRead;
   readonly #byParts = new Map<string, Declaration[]>();
@@ -99,7 +99,7 @@ export class FileNames {
       const byParts = each.reexport === undefined ? this.#byParts : this.#stepsByParts;
       const key = parts.join("\0");
       if (byParts.get(key)?.push(each) === undefined) byParts.set(key, [each]);
-      // `namespace A.B` declares no `A` of its own.
+      // `namespace A.B` does not declare `A`.
       const isTop = parts.length === 1 || (each.container === null && each.kind === "module");
       if (isTop && each.kind !== "endpoint") this.#note(each, parts);
     }
@@ -120,17 +120,16 @@ export class FileNames {
     }));
   }
 
-  /** Declarations of a name of the file, exported or not; none for a name that is only handed on. */
+  /** Returns the declarations of a name, exported or not. Empty for a name that is only re-exported. */
   at(parts: readonly string[]): readonly Declaration[] {
     return this.#byParts.get(parts.join("\0")) ?? [];
   }
 
-  /** The steps that are written under a name of the file. */
+  /** Returns the re-exports with that name. */
   stepsAt(parts: readonly string[]): readonly Declaration[] {
     return this.#stepsByParts.get(parts.join("\0")) ?? [];
   }
 
-  /** The declarations directly inside of a name of the file. */
   inside(parts: readonly string[]): readonly Declaration[] {
     this.#byContainer ??= Map.groupBy(
       this.file.declarations.filter(({ reexport }) => reexport === undefined),
@@ -139,7 +138,7 @@ export class FileNames {
     return this.#byContainer.get(parts.join("\0")) ?? [];
   }
 
-  /** Members of a type that the compiler writes. */
+  /** Returns the members of a type that the compiler generates. */
   impliedIn({ id }: Declaration): readonly Declaration[] {
     return this.#implied.get(id) ?? [];
   }
@@ -148,7 +147,7 @@ export class FileNames {
     return this.#given.get(name) ?? nothing;
   }
 
-  /** Names for callers. What a file imports for its own use only is none. */
+  /** Names for callers, without names that the file imports only for its own use. */
   get givenNames(): readonly string[] {
     return [...this.#given].flatMap(([name, { local, steps }]) => {
       const isOwn = local !== null || steps.some(({ at }) => at === null || !isIncidental(at, this.file));
@@ -156,21 +155,21 @@ export class FileNames {
     });
   }
 
-  /** False for a name that only files of the same package use. */
+  /** Returns false for a name that only files of the same package use. */
   isForCallers(name: string): boolean {
     const { own, steps } = this.given(name);
     const all = [...own, ...steps.flatMap(({ at }) => at ?? [])];
     return all.length === 0 || all.some((each) => exportedNames(each).length > 0);
   }
 
-  /** The step by which a name in the file's own scope is imported, or null. */
+  /** Returns the import that brings a name into the file's scope, or null. */
   imported(name: string): Step | null {
     const { tables, standsFor } = this.file;
     const origin = standsFor.get(name) ?? tables.naming?.packages?.imported(name, this.file) ?? null;
     return origin === null ? null : { ...origin, typeOnly: false, at: null };
   }
 
-  /** Steps to the packages whose names are all in scope: the file's own one first. */
+  /** Imports of the packages whose names are all in scope. The file's own package is first. */
   get opened(): readonly Step[] {
     const { packages } = this.file.tables.naming ?? {};
     if (packages === undefined) return [];

@@ -5,8 +5,8 @@ import type { Compared } from "./comparison.ts";
 import { isSamePackage, isTyped, namesIn, partsOf } from "./file-names.ts";
 
 /**
- * The file at head with the same path, or with another ending: imports do not contain the ending. For a package of
- * several files, any of them.
+ * Returns the file at head with the same path, or with another extension, because imports do not contain extensions.
+ * For a package of several files, returns any of its files.
  */
 export async function homeAtHead(file: FileRead, compared: Compared): Promise<FileRead | null> {
   const { head, files } = compared;
@@ -26,7 +26,7 @@ export async function homeAtHead(file: FileRead, compared: Compared): Promise<Fi
   return null;
 }
 
-/** The file at base with the same path; for a new file of a package, any other file of it. */
+/** Returns the file at base with the same path. For a new file of a package, returns any other file of the package. */
 export async function homeOnBase(file: FileRead, { files, base }: Compared): Promise<FileRead | null> {
   const own = files.base.get(file.path) ?? (await base.file(file.path));
   const { packages } = file.tables.naming ?? {};
@@ -35,7 +35,7 @@ export async function homeOnBase(file: FileRead, { files, base }: Compared): Pro
   return typeof to === "object" && to.paths[0] !== undefined ? base.file(to.paths[0]) : null;
 }
 
-/** Returns true for a file at head of the same package that callers get as they got the file of base. */
+/** Returns true if the file at head is in the same package and is delivered to callers like the file of base. */
 export async function isInside(
   { path, tables: { layout } }: FileRead,
   other: string,
@@ -45,7 +45,7 @@ export async function isInside(
   return (await wayTo(path, other)) === "inside";
 }
 
-/** A file with another part of a type that its own file does not have any more. */
+/** Returns a file with another part of a type whose own file no longer contains a part. */
 export async function otherPart(
   declaration: Declaration,
   file: FileRead,

@@ -19,11 +19,10 @@ import { foundAt, sourcesOf } from "./resolve.ts";
 
 export interface InheritedLosses {
   readonly changes: readonly Change[];
-  /** Public types without a notice that lost members without a notice. */
   readonly unnoticed: readonly UnnoticedChange[];
 }
 
-/** Members that a type of a changed file inherited at base and does not have at head. */
+/** Returns the members that a type in a changed file inherited at base but does not have at head. */
 export async function inheritedLosses(compared: Compared, fates: Fates): Promise<InheritedLosses> {
   const changes: Change[] = [];
   const others: UnnoticedChange[] = [];
@@ -44,7 +43,7 @@ export async function inheritedLosses(compared: Compared, fates: Fates): Promise
   return { changes, unnoticed: others };
 }
 
-/** The inherited members of a declaration that can have changed. */
+/** Returns the inherited members of a declaration that may have changed. */
 function inheritedIn(
   declaration: Declaration,
   file: FileRead,
@@ -65,7 +64,7 @@ function headOf(declaration: Declaration | undefined): string {
   return JSON.stringify([declaration?.signature, declaration?.aliasOf, declaration?.embeds]);
 }
 
-/** Inherited members that the type at head has in no way. */
+/** Returns the inherited members that the type at head neither declares nor inherits. */
 async function lostOf(
   declaration: Declaration,
   file: FileRead,
@@ -76,7 +75,7 @@ async function lostOf(
   const home = { ...foundAt(fate.file, partsOf(fate.declaration)), way: fate.way };
   const lost: Inheriting[] = [];
   for (const each of members) {
-    // A type between may have another overload of the name.
+    // An intermediate type may have another overload of the name.
     const isIt = (other: Declaration): boolean =>
       !isOverloaded(each.declaration, each.file) || takesAlike(each.declaration, other);
     const member = await fates.head.member(home, partsOf(each.declaration).slice(-1), undefined, isIt);
@@ -105,7 +104,7 @@ async function lossesOf(
   return changes;
 }
 
-/** A public type without a notice lost members that are not reported where they are declared. */
+/** Returns the changes of public types without a notice that lost members, unless the loss is reported elsewhere. */
 async function lessOf(
   base: UnnoticedFeature,
   lost: readonly Inheriting[],
@@ -132,7 +131,7 @@ function featureOf({ declaration, file }: Inheriting): Noticed | null {
   return cover === null ? null : (asCovered({ member: declaration, cover }) as Noticed);
 }
 
-/** Callers of the subtype cannot use the member any more. */
+/** Returns the change of a member that callers of the subtype can no longer use. */
 function narrowed(base: Noticed, own: Kept, { declaration }: Kept): Change {
   const { own: notice, cover } = noticeOf(own.declaration, own.file, own.way);
   const { path, line } = declaration.place;
@@ -140,7 +139,7 @@ function narrowed(base: Noticed, own: Kept, { declaration }: Kept): Change {
   return { ...lost, path, line, side: "head" };
 }
 
-/** A deprecated type lost an inherited member: the type is altered. */
+/** Returns the alteration of a deprecated type that lost an inherited member. */
 function lessInside(base: Noticed, member: Inheriting, { declaration, file, way }: Kept): readonly Change[] {
   const head = nearestNotice(declaration, file, way);
   if (head === null) return [];

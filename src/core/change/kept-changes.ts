@@ -10,9 +10,7 @@ import type { Passed } from "./targets.ts";
 
 /** The nearest notice of a name: on a re-export, on the declaration, or on a container. */
 export interface NameNotice {
-  /** The notice of the name itself. */
   readonly own: Feature | null;
-  /** The notice of a container. */
   readonly cover: Feature | null;
 }
 
@@ -25,7 +23,6 @@ export function noticeOf(declaration: Declaration, file: FileRead, way: readonly
   return { own: null, cover: coveringFeature(file, declaration) ?? first(covers) };
 }
 
-/** The notice of a name or of a container. */
 export function nearestNotice(
   declaration: Declaration,
   file: FileRead,
@@ -46,7 +43,7 @@ function insteadOf(declaration: Declaration, file: FileRead): Feature | null {
   return overloadNotice(declaration, file) ?? siblingNotice(declaration, file);
 }
 
-/** Callers see the overloads, not the implementation. But what runs is the implementation, and its warning. */
+/** Callers see the overloads, not the implementation. But the implementation runs, and so does its warning. */
 function overloadNotice(declaration: Declaration, file: FileRead): Feature | null {
   const isBehind = declaration.implementation === true;
   const others = namesIn(file)
@@ -55,12 +52,12 @@ function overloadNotice(declaration: Declaration, file: FileRead): Feature | nul
   return others.flatMap(({ id }) => file.features.get(id) ?? [])[0] ?? null;
 }
 
-/** Returns true for a notice that callers meet wherever it is written. */
+/** Returns true for a notice that callers see wherever it is written: a docstring, or a warning at run time. */
 function isShown({ notice }: Declaration, { tables }: FileRead): boolean {
   return notice?.form === "docstring" || (notice !== null && tables.forms[notice.form]?.warns === true);
 }
 
-/** The changes of a feature that callers still reach. */
+/** Returns the changes of a feature that callers can still use. */
 export async function keptChanges(
   base: Feature & { readonly declaration: Declaration },
   fate: Kept,
@@ -71,7 +68,7 @@ export async function keptChanges(
   const { own, cover } = noticeOf(after, file, way);
   const now = nowAt(before, fate);
   const moved = isMoved(before, now) && !(await wasThere(now));
-  // Alterations are compared in alterations.ts, behind aliases.
+  // alterations.ts compares alterations, after it resolves aliases.
   const reached = reachedAs(before, fate, own);
   const shared = { base, head: own && reachedBy(own, reached), cover, isRenamed: true };
   const changes = transitionsOf({ ...shared, declaration: reached, moved });
@@ -83,26 +80,26 @@ export async function keptChanges(
 }
 
 /**
- * The feature at head: the declaration with its notice, else the same re-export, else the declaration that its names
- * lead to.
+ * Returns the feature at head: the declaration with the notice, or else the same re-export, or else the declaration
+ * that the names refer to.
  */
 export function nowAt(before: Declaration, { declaration, file, way }: Kept): Declaration {
   return noticeOf(declaration, file, way).own?.declaration ?? sameStep(before, way) ?? declaration;
 }
 
-/** The same re-export at head, whatever it leads to. */
+/** Returns the same re-export at head, whatever its target is. */
 function sameStep(before: Declaration, way: readonly Passed[]): Declaration | undefined {
   return before.reexport === undefined ? undefined : way.find(({ at }) => at.id === before.id)?.at;
 }
 
-/** Parameter types that an id gains or loses are not move. */
+/** Adding or removing parameter types in an id is not a move. */
 function isMoved(before: Declaration, after: Declaration): boolean {
-  // A package is where it was, whatever file of it is left.
+  // In a package of several files, the id stays the same if another file declares the name.
   if (before.id === after.id) return false;
   return before.place.path !== after.place.path || partsOf(before).join("\0") !== partsOf(after).join("\0");
 }
 
-/** The declaration with the visibility of the name by which callers reach it. */
+/** Returns the declaration with the visibility of the name that callers use. */
 function reachedAs(
   before: Declaration,
   { declaration: after, file, way }: Kept,
@@ -111,7 +108,7 @@ function reachedAs(
   const [root] = namesIn(file).at(partsOf(after).slice(0, 1));
   const isMember = partsOf(after).length > 1;
   const isHiddenMember = isMember && after.reach < (root?.reach ?? 2);
-  // Callers reach a member through its type, and what a step hands on through the step.
+  // Callers reach a member through its type, and a re-exported name through the re-export.
   const { reach } = way[0]?.at ?? root ?? (isMember ? before : after);
   const isHidden = isHiddenMember || (before.exports === undefined && reach < before.reach);
   return {
@@ -121,7 +118,7 @@ function reachedAs(
   };
 }
 
-/** The notice with the visibility of what it is on: callers may reach a member of a private type. */
+/** Returns the notice with the visibility of its declaration, because callers may reach a member of a private type. */
 function reachedBy(own: Feature, { reach }: Declaration): Feature {
   const { declaration, notice, key } = own;
   if (declaration === null) return own;
@@ -132,7 +129,6 @@ export function isNoticed(tracked: Tracked): tracked is Feature & { readonly dec
   return tracked.notice !== null;
 }
 
-/** The features of a file that are declared in it. */
 export function featuresIn(file: FileRead): readonly Noticed[] {
   return [...file.features.values()].filter((each): each is Noticed => each.declaration !== null);
 }

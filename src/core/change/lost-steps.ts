@@ -19,7 +19,7 @@ import type { Found, Target } from "./targets.ts";
 interface Loss {
   readonly found: Found;
   readonly lost: Map<string, ImportableName>;
-  /** Lost names for which a public path had a re-export of its own. */
+  /** Lost names that a public path re-exported by name. */
   readonly listed: Set<string>;
 }
 
@@ -28,7 +28,7 @@ export interface StepLosses {
   readonly unnoticed: readonly UnnoticedChange[];
 }
 
-/** Public names that are lost because a re-export or an entry of a manifest was removed. */
+/** Returns the changes of public names that are lost because a re-export or a manifest entry was removed. */
 export async function handedOnLosses(
   compared: Compared,
   fates: Fates,
@@ -64,7 +64,7 @@ export async function handedOnLosses(
   return { changes, unnoticed: others };
 }
 
-/** Names whose re-exports a changed file removed or changed. */
+/** Returns names whose re-exports were removed or changed in a changed file. */
 async function lostNamesOf(file: FileRead, compared: Compared): Promise<readonly string[]> {
   const before = namesIn(file);
   const home = await compared.head.file(file.path);
@@ -118,7 +118,7 @@ export async function givenNames(
   return [...names];
 }
 
-/** Removed aliases of a deprecated feature: `const fetchAll = legacy.fetchAll`, `{ fetchAll }`. */
+/** Adds removed aliases of a deprecated feature: `const fetchAll = legacy.fetchAll`, `{ fetchAll }`. */
 async function judgeAliases(
   file: FileRead,
   losses: Map<string, Loss>,
@@ -182,7 +182,7 @@ async function judgeName(
     loss.listed.add(importKey(name));
 }
 
-/** Returns the target of an alias if the notice is there, else the name itself. */
+/** Returns the target of an alias if the notice is on the target, or else the name itself. */
 async function withNotice(found: Found, fates: Fates): Promise<Found> {
   const [declaration] = found.set;
   if (declaration === undefined || noticedIn(found).length > 0) return found;
@@ -190,7 +190,7 @@ async function withNotice(found: Found, fates: Fates): Promise<Found> {
   return target?.kind === "declared" && noticedIn(target).length > 0 ? target : found;
 }
 
-/** The re-export by which a name of another repository is handed on; null for a star export, which lists no names. */
+/** Returns the re-export of a name of another repository. Null for a star export, which does not list names. */
 function lastStep({ way, star, types }: Extract<Target, { kind: "unknown" }>): Found | null {
   const last = way.findLast(({ isStep }) => isStep);
   if (last === undefined || star !== null || types.length > 0) return null;
@@ -206,7 +206,7 @@ function lose(name: ImportableName, target: Found, losses: Map<string, Loss>): L
   return loss;
 }
 
-/** Returns true if callers of `before` can use `after`. A module of another repository is not looked into. */
+/** Returns true if callers of `before` can use `after`. Modules of other repositories are not compared. */
 function serves(before: Found, after: Target): boolean {
   if (after.kind !== "declared") return true;
   if (before.typeOnly || !before.set.some(hasValue)) return true;
@@ -215,12 +215,12 @@ function serves(before: Found, after: Target): boolean {
   return isSome && !after.typeOnly && after.set.some(hasValue);
 }
 
-/** Returns the features that a name leads to: the declaration, its members, or the container with the notice. */
+/** Returns the features that a name refers to: the declaration, its members, or the container with the notice. */
 function noticedIn({ file, parts, set: [declaration] }: Found): readonly Feature[] {
   const own = [...file.features.values()].filter(
     (each) => each.declaration !== null && parts.every((part, at) => partsOf(each.declaration!)[at] === part),
   );
-  // `namespace A.B` declares no `A`.
+  // `namespace A.B` does not declare `A`.
   if (declaration === undefined || own.some((each) => each.declaration?.name === declaration.name))
     return own;
   const whole = [...file.features.values()].find((each) => each.declaration?.name === "(module)");
@@ -239,7 +239,7 @@ async function narrowed(
   const now = fate.kind === "kept" ? fate : { declaration: base.declaration, file, way: [] };
   const { own, cover } = noticeOf(now.declaration, now.file, now.way);
   const { declaration } = now;
-  // Callers reached it by these names, wherever it is.
+  // Callers used these names, so the feature counts as public wherever it is declared.
   const before = { ...base, notice: base.notice, key: base.key };
   const reached = { ...before, declaration: { ...base.declaration, reach: 2 as const } };
   const change = narrowedChange({ base: reached, declaration, head: own, cover });

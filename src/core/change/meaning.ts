@@ -5,7 +5,7 @@ import { namesIn, ownName, partsOf } from "./file-names.ts";
 import { gives, sourcesOf, type Names } from "./resolve.ts";
 import type { Found, Target } from "./targets.ts";
 
-/** The declaration behind an alias or a re-export; null if the declaration is none. */
+/** Returns the target of an alias or a re-export. Null for other declarations. */
 export async function meaningOf(
   names: Names,
   file: FileRead,
@@ -32,21 +32,20 @@ async function stepBehind(names: Names, file: FileRead, declaration: Declaration
   return isSelf ? null : names.inScope(file, parts.slice(0, -1), aliasOf.split("."));
 }
 
-/** A supertype, or another source of members. */
+/** A base type, or another source of members. */
 interface Above extends Inheriting {
   readonly allows: (member: string) => boolean;
   readonly depth: number;
-  /** This type, or one between it and the first type, changed. */
+  /** True if this type, or a type between it and the inheriting type, changed. */
   readonly isOther: boolean;
 }
 
-/** A member that a type has without declaring it. */
 export interface Inheriting {
   readonly declaration: Declaration;
   readonly file: FileRead;
 }
 
-/** Inherited members of a declaration, without its own. */
+/** Returns the inherited members of a declaration that may differ at head. */
 export async function inheritedBy(
   names: Names,
   file: FileRead,
@@ -63,13 +62,13 @@ export async function inheritedBy(
     const { allows, depth } = at;
     const isOther = at.isOther || differs(at.file, at.declaration);
     for (const source of sourcesOf(at.declaration, at.file)) {
-      // A type that cannot be read promises no members.
+      // The members of a type that cannot be read are unknown.
       if (source.isUnread === true) continue;
       const around = partsOf(at.declaration).slice(0, -1);
       const target = await names.inScope(at.file, around, source.name);
       if (target?.kind !== "declared" || depth >= chainSteps) continue;
       const key = `${target.file.path}\0${target.parts.join("\0")}`;
-      // An unchanged type provides the same members.
+      // An unchanged type still provides the same members.
       if (seen.has(key) || !(isOther || isChanged(target))) continue;
       seen.add(key);
       const isGiven = (member: string): boolean => allows(member) && gives(source, member);

@@ -7,7 +7,7 @@ import { exportedNames, namesIn, partsOf } from "./file-names.ts";
 import type { Partner, Partners } from "./partners.ts";
 import { foundAt, type Names } from "./resolve.ts";
 
-/** Finds unpublished declarations that moved to another changed file. */
+/** Finds declarations without published names that moved to another changed file. */
 export class Moves {
   readonly #compared: Compared;
   readonly #head: Names;
@@ -20,7 +20,7 @@ export class Moves {
     this.#partners = partners;
   }
 
-  /** A file that re-exported the name and still exports it. */
+  /** Returns the declaration through a file that re-exported the name at base and still exports it. */
   async byOtherFiles(declaration: Declaration, file: FileRead): Promise<Partner | null> {
     const rest = partsOf(declaration).slice(1);
     const names = exportedNames(declaration);
@@ -36,7 +36,7 @@ export class Moves {
     return null;
   }
 
-  /** The names under which a file of base re-exports names of another file. */
+  /** Returns the names under which one file of base re-exports names of another file. */
   async #handedOnBy(by: FileRead, file: FileRead, names: readonly string[]): Promise<readonly string[]> {
     const own = namesIn(by);
     const steps = [...own.givenNames].flatMap((as) =>
@@ -55,7 +55,7 @@ export class Moves {
     return found;
   }
 
-  /** The same name in another file of the package, which did not have it at base. The closest path wins. */
+  /** Returns a declaration with the same name in another file of the package, new there. The closest path wins. */
   async toAnotherFile(declaration: Declaration, file: FileRead): Promise<Partner | null> {
     const { files, unreadNaming, wayTo } = this.#compared;
     const parts = partsOf(declaration);
@@ -111,7 +111,7 @@ export class Moves {
   }
 }
 
-/** One with a notice, then the path that has more folders and the file's name in common. */
+/** Prefers a declaration with a notice, then the path that shares more folders and the file's name. */
 function isCloser(one: Partner, other: Partner, path: string): boolean {
   const [a, b] = [closeness(one, path), closeness(other, path)];
   const at = a.findIndex((each, index) => each !== b[index]);
@@ -123,7 +123,7 @@ function closeness({ declaration }: Partner, path: string): readonly number[] {
   return [declaration.notice ? 1 : 0, common(a.toReversed(), b.toReversed()), common(a, b)];
 }
 
-/** The number of folders in common. No folder has an empty name: the end of `a` differs in any case. */
+/** Returns the number of leading parts in common. The added empty string equals no part, so the search always stops. */
 function common(a: readonly string[], b: readonly string[]): number {
   return [...a, ""].findIndex((each, index) => each !== b[index]);
 }

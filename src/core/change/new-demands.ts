@@ -7,7 +7,7 @@ import type { Kept, Noticed } from "./comparison.ts";
 import { namesIn, ownName, partsOf } from "./file-names.ts";
 import { nearestNotice } from "./kept-changes.ts";
 
-/** A deprecated type lost the constructor that the compiler writes where the code has none. */
+/** Returns the changes of a deprecated type that lost the constructor that the compiler had generated. */
 export function lostConstructors(
   base: Noticed,
   fate: Kept,
@@ -35,14 +35,15 @@ export function lostConstructors(
     );
 }
 
-/** Members that a deprecated type requires from now on of everyone who extends or implements it. */
+/** Returns the members that a deprecated type newly requires from subtypes and implementations. */
 export function newDemands(base: Noticed, fate: Kept, { before, after, files }: Meaning): readonly Change[] {
   if (base.declaration.reach < 2) return [];
   const [file, home] = files;
   const head = nearestNotice(fate.declaration, fate.file, fate.way);
   const members = namesIn(file).inside(partsOf(before));
   const names = new Set(members.map(ownName));
-  // Other packages cannot implement a type with a private abstract member.
+  // Other packages cannot implement a type with a private abstract member, so new requirements do not affect
+  // them.
   if (head === null || members.some(({ owed, reach }) => owed === true && reach === 0)) return [];
   return namesIn(home)
     .inside(partsOf(after))

@@ -10,19 +10,19 @@ import { isWritten, namesIn, partsOf } from "./file-names.ts";
 import { foundAt, type Names } from "./resolve.ts";
 import type { Found, Target } from "./targets.ts";
 
-/** Types of one name may differ in the number of their type variables. */
+/** Kinds of which two declarations may differ only in the number of their type variables. */
 const hasTypeVariables: ReadonlySet<string> = new Set(["class", "interface", "type"]);
 
-/** A declaration at head that corresponds to one of base. */
+/** A declaration at head that corresponds to a declaration of base. */
 export type Partner = Pick<Kept, "declaration" | "file" | "way" | "isAlias">;
 
-/** A name of a base declaration, and the declaration that it leads to at head. */
+/** A name of a base declaration, and its target at head. */
 export interface Followed {
   readonly name: string;
   readonly partner: Partner | "unknown" | null;
 }
 
-/** Pairs declarations of base with those that their names lead to at head. */
+/** Pairs declarations of base with the targets of their names at head. */
 export class Partners {
   readonly #judged: Pick<Compared, "saysOverride">;
   readonly #pairs = new Map<string, ReadonlyMap<Declaration, Declaration>>();
@@ -31,7 +31,7 @@ export class Partners {
     this.#judged = judged;
   }
 
-  /** Picks the declaration of a target that corresponds to a declaration of base. */
+  /** Returns the declaration of a target that corresponds to a declaration of base. */
   pick(before: Declaration, file: FileRead, target: Target | null): Partner | "unknown" | null {
     if (target === null || target.kind === "module") return null;
     return target.kind === "unknown" ? unknownPartner(target) : this.pickDeclared(before, file, target);
@@ -43,16 +43,17 @@ export class Partners {
       this.pairsOf(before, file, target).get(before) ??
       this.#renamed(before, file, target) ??
       copyOf(before, target) ??
-      // Callers do not see an implementation: they reach what its name leads to.
+      // Callers do not see an implementation. They use the target of its name.
       (before.implementation === true ? target.set[0] : undefined);
     if (after === undefined) return null;
     const isAlias = this.#isAlias(before, file, after);
-    // The name leads to another declaration now. Without a notice on the way, the old declaration has lost the name.
+    // The name now refers to another declaration. Without a notice on the way, the old declaration lost the
+    // name.
     if (isAlias && !target.way.some(({ isStep, at }) => isStep && at.notice !== null)) return null;
     return { ...partner(after, target.file), way: target.way, isAlias };
   }
 
-  /** The only declaration that a name leads to, if its kind can replace the old one. */
+  /** Returns the only declaration that the name now refers to, if its kind can replace the old one. */
   #renamed(before: Declaration, file: FileRead, target: Found): Declaration | undefined {
     const { parts, file: home } = target;
     const isThere = home.path === file.path && parts.join("\0") === partsOf(before).join("\0");
@@ -103,13 +104,13 @@ export class Partners {
   }
 }
 
-/** The re-export by which another repository gives a name. Members of unknown types are unknown. */
+/** Returns the re-export of a name from another repository. Members of unknown types are unknown. */
 function unknownPartner({ way, types }: Extract<Target, { kind: "unknown" }>): Partner | "unknown" {
   const step = types.length > 0 ? undefined : way.find(({ isStep }) => isStep);
   return step === undefined ? "unknown" : { ...partner(step.at, step.file), way };
 }
 
-/** The member of a type above that a member overrides or implements; null where none is known. */
+/** Returns the member of a base type that a member overrides or implements. Null if none is known. */
 export async function overriddenIn(
   names: Names,
   declaration: Declaration,
@@ -128,8 +129,8 @@ export function partner(declaration: Declaration, file: FileRead): Partner {
 }
 
 /**
- * The declaration at head of a package as a whole; null for other declarations. A package is there as long as one of its
- * files is: before that, only its notice is removed.
+ * Returns the declaration at head of a whole package. Null for other declarations. A package exists as long as one of
+ * its files does; until then only its notice can be removed.
  */
 export function packageAtHead(
   declaration: Declaration,
@@ -160,23 +161,23 @@ export function takesCalls(
 ): boolean {
   if (takesAlike(before, after)) return true;
   const isAlike = before.parameters?.length === after.parameters?.length;
-  // The text is looked at last: each pair of overloads comes here.
+  // The text is checked last, because every pair of overloads is compared here.
   return isAlike && namesVariables(after) && saysOverride(before);
 }
 
-/** Returns true if a signature names a type variable of the type around it. */
+/** Returns true if a signature contains a type variable of an enclosing type. */
 export function namesVariables({ signature, variablesAround = [] }: Declaration): boolean {
   if (variablesAround.length === 0) return false;
   const words = new Set(signature.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu));
   return variablesAround.some((each) => words.has(each));
 }
 
-/** Returns true for two ways of building the same: callers see no difference. */
+/** Returns true for two build variants of a declaration that callers cannot distinguish. */
 function isTwin(one: Declaration, other: Declaration): boolean {
   return one.signature === other.signature && one.reach === other.reach;
 }
 
-/** The overload that is left on each side, both under the notice of what contains them: its parameters changed. */
+/** Returns the only unpaired overload on each side if a container's notice covers both. Its parameters changed. */
 function coveredLeft(
   own: readonly Declaration[],
   set: readonly Declaration[],
@@ -194,27 +195,27 @@ function coveredLeft(
   return isCovered && coveringFeature(home, after) !== null ? [before, after] : null;
 }
 
-/** The declarations of a target that a declaration of base may have become. */
+/** Returns the declarations of a target that a declaration of base may have become. */
 function candidates(before: Declaration, target: Found): readonly Declaration[] {
   const set = inherited(before, target);
-  // A type inherits from types of other namespaces.
+  // Types inherit from types of other namespaces, so these are not compared.
   return target.way.some(({ isStep }) => !isStep) ? set : ofSameTypes(before, set);
 }
 
-/** Leaves out static members: instances do not inherit them. */
+/** Leaves out static members, because instances do not inherit them. */
 function inherited(before: Declaration, { file, way, set }: Found): readonly Declaration[] {
   const { ofTypeAlone } = file.tables.names.inheritance;
   if (ofTypeAlone === undefined || way.every(({ isStep }) => isStep)) return set;
   return set.filter(({ signature }) => ofTypeAlone.test(signature) === ofTypeAlone.test(before.signature));
 }
 
-/** Of members that only some types of a generic type have (`impl C<u8>`), those for the same types, or for all. */
+/** Keeps members for the same type arguments (`impl C<u8>`), or else members for all type arguments. */
 function ofSameTypes(before: Declaration, set: readonly Declaration[]): readonly Declaration[] {
   const own = set.filter(({ pairing }) => pairing === before.pairing);
   return own.length === 0 ? set.filter(({ pairing }) => pairing === undefined) : own;
 }
 
-/** Several declarations of a name that has no overloads are copies for different builds. */
+/** If names cannot be overloaded, several declarations of a name are copies for different builds. */
 function copyOf(before: Declaration, { file, set }: Found): Declaration | undefined {
   const { overloads } = file.tables.names;
   const isValue = overloads === "always" && before.parameters === null && !hasTypeVariables.has(before.kind);
@@ -222,7 +223,7 @@ function copyOf(before: Declaration, { file, set }: Found): Declaration | undefi
   return set.find((each) => each.pairing === before.pairing && mayBecome(before, each, file.tables.lexis));
 }
 
-/** The declaration or re-export at head that a re-export of base leads to. */
+/** Returns the declaration or re-export at head that a re-export of base refers to. */
 export function stepAt(home: FileRead, name: string, target: Target | null): Partner | null {
   if (target === null) return null;
   const [first] = target.kind === "declared" ? target.set : [];
@@ -233,7 +234,6 @@ export function stepAt(home: FileRead, name: string, target: Target | null): Par
   return step === undefined ? null : { ...partner(step, home), way: target.way };
 }
 
-/** The fate of a declaration that callers still reach. */
 export function kept(found: Partner): Kept {
   return { kind: "kept", lost: [], isNarrowed: false, ...found };
 }

@@ -9,7 +9,7 @@ import type { Destination, Found, Passed, Target, World } from "./targets.ts";
 
 type Fits = (declaration: Declaration) => boolean;
 
-/** Follows names through the steps of one revision. */
+/** Resolves names in one revision, through re-exports and imports. */
 export class Names {
   readonly #world: World;
   /** True if a name leads through more files than the limit allows. */
@@ -28,7 +28,7 @@ export class Names {
     return known;
   }
 
-  /** Resolves a member of a target. `fits`: which overloads are wanted. */
+  /** Resolves a member of a target. `fits` selects overloads. */
   async member(
     target: Target | null,
     rest: readonly string[],
@@ -41,7 +41,7 @@ export class Names {
     return this.#inside(around, rest, seen, fits);
   }
 
-  /** Resolves a name as code inside the declaration `around` does. */
+  /** Resolves a name like code inside the declaration `around`. */
   async inScope(
     file: FileRead,
     around: readonly string[],
@@ -52,7 +52,7 @@ export class Names {
     const seesMembers = file.tables.naming?.packages?.seesMembers === true;
     for (let depth = around.length; depth >= 0; depth -= 1) {
       const [outside, parts] = [around.slice(0, depth), [...around.slice(0, depth), first]];
-      // In most languages code does not reach members of a class or an object by their bare names.
+      // In most languages, code cannot use members of a class or an object by their bare names.
       const isScope = depth === 0 || seesMembers || names.at(outside).every(({ kind }) => kind === "module");
       if (isScope && names.at(parts).length > 0) return this.member(foundAt(file, parts), rest, seen);
     }
@@ -62,10 +62,7 @@ export class Names {
     return this.#withoutImport(file, around, [first, ...rest], seen);
   }
 
-  /**
-   * Resolves a name of the file's package, of a package whose names are all in scope, or of an enclosing type's
-   * supertype.
-   */
+  /** Resolves a name of the file's package, of a package in scope, or of an enclosing type's base type. */
   async #withoutImport(
     file: FileRead,
     around: readonly string[],
@@ -113,7 +110,7 @@ export class Names {
     const names = namesIn(file);
     const { own, local, steps } = names.given(first);
     const imported = names.imported(local ?? "");
-    // `const a = require("…")` declares nothing of its own.
+    // `const a = require("…")` does not declare anything itself.
     if (imported !== null) return this.#through(file, imported, rest, seen);
     if (local !== null) {
       const [alias] = steps;
@@ -137,7 +134,7 @@ export class Names {
     );
   }
 
-  /** Resolves a name of the file's package. Its files see all names of it, exported or not. */
+  /** Resolves a name of the file's package. Files of a package see all its names, exported or not. */
   async #ofPackage(
     file: FileRead,
     [first = "", ...rest]: readonly string[],
@@ -146,7 +143,7 @@ export class Names {
     let own: Found | null = null;
     for await (const other of this.#filesOfPackage(file, first)) {
       const found = foundAt(other, [first]);
-      // Another file may declare the name for the builds that this file is not part of.
+      // Another file may declare the name for other builds than those of this file.
       if (found.set.some(({ reach }) => other !== file || reach > 0)) return this.member(found, rest, seen);
       if (other === file) own = found;
       for (const step of namesIn(other).given(first).steps) {
@@ -157,7 +154,7 @@ export class Names {
     return own?.set[0] === undefined ? null : this.member(own, rest, seen);
   }
 
-  /** The files of a package that may declare a name, the given file first. */
+  /** Yields the files of a package that may declare a name, starting with the given file. */
   async *#filesOfPackage(file: FileRead, name: string): AsyncGenerator<FileRead> {
     const [own] = namesIn(file).opened;
     if (own === undefined) return;
@@ -170,14 +167,13 @@ export class Names {
     }
   }
 
-  /** Resolves a name to a declaration of the package that fits. */
   async inPackage(file: FileRead, parts: readonly string[], fits: Fits): Promise<Found | null> {
     for await (const other of this.#filesOfPackage(file, parts.at(-1) ?? ""))
       if (namesIn(other).at(parts).some(fits)) return foundAt(other, parts);
     return null;
   }
 
-  /** The builds in which the package of a file declares a name; null for all builds. */
+  /** Returns the builds for which the package declares a name. Null for all builds. */
   async buildsOf(file: FileRead, parts: readonly string[]): Promise<ReadonlySet<string> | null> {
     const all = new Set<string>();
     for await (const other of this.#filesOfPackage(file, parts.at(-1) ?? ""))
@@ -196,13 +192,13 @@ export class Names {
       if (typeof to === "object" && !(await this.#mayGive(to.paths, first))) continue;
       const target = await this.#through(file, star, parts, seen);
       if (target !== null && target.kind !== "unknown") return target;
-      // A name that is written is better known than one that a star may give.
+      // Prefers a name that is listed to one that an unknown star export may include.
       if (target !== null && (outside === null || target.star === null)) outside = target;
     }
     return outside;
   }
 
-  /** Returns true if one of the files may give a name to callers. */
+  /** Returns true if one of the files may export the name to callers. */
   async #mayGive(paths: readonly string[], name: string): Promise<boolean> {
     for (const path of paths) {
       const file = (await this.#world.mayGive(path, name)) ? await this.#world.file(path) : null;
@@ -211,7 +207,7 @@ export class Names {
     return false;
   }
 
-  /** A module that importers name as a part of its package. */
+  /** Resolves a module that importers name as a part of its package. */
   async #moduleInside(
     file: FileRead,
     name: string,
@@ -259,7 +255,7 @@ export class Names {
     return onWay(await this.#firstOf(inner, rest, seen), way);
   }
 
-  /** Resolves a name in the first file of a module or package that has it. */
+  /** Resolves a name in the first file of a module or package that exports it. */
   async #firstOf(to: Destination, parts: readonly string[], seen: Set<string>): Promise<Target | null> {
     const paths = typeof to === "object" ? to.paths : [];
     for (const path of paths) {
@@ -278,7 +274,7 @@ export class Names {
   ): Promise<Target | null> {
     const { file, parts } = target;
     const names = namesIn(file);
-    // In a function body only deprecated declarations are known, not what contains them.
+    // In a function body only deprecated declarations are recorded, without their containers.
     const whole = [...parts, ...rest];
     if (names.at(whole).some(fits)) return { ...target, parts: whole, set: names.at(whole) };
     const [first = "", ...more] = rest;
@@ -307,7 +303,7 @@ export class Names {
     return onWay(await this.#taken(target, rest, seen, fits), target.way);
   }
 
-  /** Resolves a member through an alias or a supertype. */
+  /** Resolves a member through an alias or a base type. */
   async #taken(
     { file, parts, set }: Found,
     rest: readonly string[],
@@ -339,16 +335,16 @@ export class Names {
   }
 }
 
-/** The target, unless another repository declares it. */
+/** Returns the target, or null if another repository declares it. */
 function known(target: Target | null): Target | null {
   return target?.kind === "unknown" ? null : target;
 }
 
-/** The sources of a declaration's inherited members: its supertypes, or the target of an alias. */
+/** Returns the sources of a declaration's inherited members: its base types, or the target of an alias. */
 export function sourcesOf(declaration: Declaration, file: FileRead): readonly Inherited[] {
   const { aliasOf } = declaration;
   const inherited = file.tables.naming?.inherits(declaration) ?? [];
-  // For `type Old = New` both give the same source.
+  // For `type Old = New` both are the same source.
   return aliasOf === undefined || inherited.length > 0 ? inherited : [{ name: aliasOf.split(".") }];
 }
 
@@ -360,12 +356,10 @@ export function gives({ only, except }: Inherited, member: string): boolean {
   return only?.includes(member) !== false && except?.includes(member) !== true;
 }
 
-/** Returns true if a name leads to a function or method. */
 export function isCallable(target: Target | null): boolean {
   return target?.kind === "declared" && target.set.some(({ parameters }) => parameters !== null);
 }
 
-/** The declarations of a name of a file. */
 export function foundAt(file: FileRead, parts: readonly string[]): Found {
   return { kind: "declared", file, parts, set: namesIn(file).at(parts), way: [], typeOnly: false };
 }
@@ -379,7 +373,7 @@ function onWay<T extends Target>(target: T | null, way: readonly Passed[]): T | 
   return target === null || way.length === 0 ? target : { ...target, way: [...way, ...target.way] };
 }
 
-/** The target of a type-only export: `export type { Client }`. */
+/** Marks the target of a type-only export: `export type { Client }`. */
 function asType(target: Target, isWhole: boolean): Target {
   if (target.kind !== "declared" || !isWhole) return target;
   return { ...target, typeOnly: target.typeOnly || target.set.some(hasValue) };

@@ -4,7 +4,7 @@ import type { FileRead } from "../model/register.ts";
 import { overriddenIn } from "./partners.ts";
 import type { Names } from "./resolve.ts";
 
-/** The files, with the words of the members above for members that are marked without words: compilers ask for the mark. */
+/** Adds the text of the overridden member's notice to members with an empty notice. */
 export async function withSharedWords(
   files: ReadonlyMap<string, FileRead>,
   names: Names,
@@ -16,8 +16,8 @@ export async function withSharedWords(
       const { declaration } = feature;
       if (declaration === null || !isBare(declaration)) continue;
       const above = await overriddenIn(names, declaration, file);
-      const lender = above?.set.flatMap((each) => above.file.features.get(each.id) ?? [])[0];
-      if (lender !== undefined) features.set(id, worded(feature, lender));
+      const overridden = above?.set.flatMap((each) => above.file.features.get(each.id) ?? [])[0];
+      if (overridden !== undefined) features.set(id, worded(feature, overridden));
     }
     if ([...features].some(([id, each]) => file.features.get(id) !== each))
       all.set(path, { ...file, features });
@@ -25,7 +25,7 @@ export async function withSharedWords(
   return all;
 }
 
-/** Returns true if a member has a notice of no words. */
+/** Returns true if a member has a notice without text. */
 export function isBare({ notice, container }: Declaration): boolean {
   return (
     container !== null && notice?.text === "" && Object.keys(notice.slots).every((each) => each === "since")

@@ -9,7 +9,7 @@ import { namesIn, partsOf } from "./file-names.ts";
 import { featuresIn } from "./kept-changes.ts";
 import { foundAt } from "./resolve.ts";
 
-/** A `.js` file lost a definition that its `.d.ts` file still declares, with a notice. */
+/** Finds definitions that a `.js` file lost although its `.d.ts` file still declares them, with a notice. */
 export async function undefinedLosses(compared: Compared, fates: Fates): Promise<readonly Change[]> {
   const changes: Change[] = [];
   for (const file of compared.files.base.values()) {
@@ -31,7 +31,7 @@ export async function undefinedLosses(compared: Compared, fates: Fates): Promise
   return changes;
 }
 
-/** Returns true if the code defined a name without a notice of its own and does not define it any more. */
+/** Returns true if the code defined a name without its own notice, and no longer defines it. */
 async function isUndefined(
   declaration: Declaration,
   file: FileRead,
@@ -42,7 +42,7 @@ async function isUndefined(
   const defined = namesIn(file).at(parts);
   if (defined.length === 0 || defined.some(({ id }) => file.features.has(id))) return false;
   const [root = ""] = parts;
-  // A name that something outside of the repository may give is not known to be lost.
+  // A name that may come from outside the repository is not known to be lost.
   if (namesIn(home).at([root]).length === 0) return (await fates.resolve(home.path, [root])) === null;
   const left = await fates.head.member(foundAt(home, [root]), parts.slice(1));
   return (await fates.unlessKnown(left, foundAt(file, parts.slice(0, -1)))) === null;

@@ -4,14 +4,12 @@ import { firstInWords, inWords } from "../text/in-words.ts";
 import { code } from "../text/message-text.ts";
 import { breaksCallers, breaksForCertain, compareShapes } from "./shapes/shapes.ts";
 
-/** A promise of a contract that head does not keep. */
 export interface BrokenPromise {
   readonly text: string;
-  /** False where only strict readers fail, or where it depends on the provider. */
+  /** False if only strict clients fail, or if it depends on the provider. */
   readonly isCertain: boolean;
 }
 
-/** The promises that a contract made on base and does not keep at head. */
 export function brokenPromises(
   before: Declaration,
   after: Declaration,
@@ -19,7 +17,7 @@ export function brokenPromises(
 ): readonly BrokenPromise[] {
   const { shape } = before;
   if (!shape || !after.shape) return [];
-  // A schema that is written in its place now is compared by what holds it.
+  // A schema that is now inlined is compared as a part of the declaration that contains it.
   if (before.kind === "type" && after.kind !== "type") return [];
   const broken = compareShapes(shape, after.shape).filter((each) => breaksCallers(each, shape.direction));
   const lowered = !isUnstable(before, unstable) && isUnstable(after, unstable);
@@ -29,7 +27,7 @@ export function brokenPromises(
   ];
 }
 
-/** The first of them, those that break callers for certain before the others, and how many there are. */
+/** Returns the text of the first broken promise, the most certain one, and the number of others. */
 export function promisesText(broken: readonly BrokenPromise[]): {
   readonly what: string;
   readonly uncertain?: true;
@@ -43,7 +41,7 @@ export function promisesText(broken: readonly BrokenPromise[]): {
   };
 }
 
-/** Returns true if a contract states that it, or everything that leads to it, promises nothing. */
+/** Returns true if the contract marks the declaration, or all paths to it, as not covered by any promise. */
 export function isUnstable(
   { stability = [], promisesNothing }: Declaration,
   unstable: readonly string[],

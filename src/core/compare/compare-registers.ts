@@ -58,14 +58,14 @@ function pairAll(registers: Registers): Map<string, Pairing> {
   const pairings = new Map<string, Pairing>();
   for (const [path, base] of registers.base) {
     const head = registers.head.get(path);
-    // Under another package clause the same file declares other names, unless each says its own.
+    // In another package the same file declares other names, unless each declaration has its own package.
     if (head && (base.packageName === head.packageName || base.declarations[0]?.pairing !== undefined))
       pairings.set(path, pairDeclarations(base, head));
   }
   return pairings;
 }
 
-/** Follows declarations that other files cover, and members that may be in another file of their container. */
+/** Follows declarations that notices in other files cover, and members that may have moved to another file. */
 function followShared(registers: Registers, pairings: ReadonlyMap<string, Pairing>): Fates<Feature> {
   const elsewhere = [...registers.base.values()].flatMap(coveredElsewhere);
   const scattered = membersGone(registers, pairings).filter((each) => isScattered(each, registers));
@@ -87,17 +87,17 @@ function noticedChanges(
   }
   for (const [feature, target] of moved)
     changes.push(...survive(feature, target, { moved: true, mayLose: false }, registers));
-  const [silent, removed] = partition(gone, (feature) => speaksNoMore(feature, registers));
+  const [silent, removed] = partition(gone, (feature) => lostOnlyNotice(feature, registers));
   changes.push(...silent.flatMap(withdrawnWhole));
   const left = membersGone(registers, pairings).filter((each) => !isScattered(each, registers));
-  const members = [...left, ...shared.gone, ...strippedOnTheWay(moved, registers)];
+  const members = [...left, ...shared.gone, ...lostInMove(moved, registers)];
   changes.push(...removals([...removed, ...members], registers.base));
   changes.push(...changedElsewhere(shared));
   for (const [path, pairing] of pairings) {
     const [base, head] = [registers.base.get(path), registers.head.get(path)];
     if (!base || !head || !isCovering(base)) continue;
     changes.push(...hiddenMembers(base, pairing, registers.unstable));
-    // A member with a notice of its own is already reported.
+    // A member with its own notice is already reported.
     const told = new Set(changes.flatMap(({ change, feature }) => (change === "altered" ? [feature] : [])));
     const members = alteredMembers(base, head, pairing);
     changes.push(...members.filter(({ feature }) => !told.has(feature)));
@@ -110,7 +110,7 @@ function noticedChanges(
 }
 
 /** Returns true for a whole file that lost only its notice. Such a feature is declared by its notice alone. */
-function speaksNoMore({ declaration, place }: Feature, { head }: Registers): boolean {
+function lostOnlyNotice({ declaration, place }: Feature, { head }: Registers): boolean {
   return declaration?.name === "(module)" && head.has(place.path);
 }
 
@@ -124,7 +124,7 @@ function partition<T>(list: readonly T[], isFirst: (each: T) => boolean): [T[], 
   return [list.filter(isFirst), list.filter((each) => !isFirst(each))];
 }
 
-/** A part of a contract's component: the component is called otherwise now, or is written in its place. */
+/** Returns true for a part of a contract's component if the component was renamed or inlined. */
 function isOfRenamed(before: Declaration | null, after: Declaration, { leads }: FileRead): boolean {
   if (leads === undefined || before === null || pairingOf(before) === pairingOf(after)) return false;
   return /^(?:message:\S+ |[^\s/]\S*$)/.test(before.name) && leads.declared(pairingOf(before)) === null;
@@ -138,15 +138,15 @@ function membersGone(registers: Registers, pairings: ReadonlyMap<string, Pairing
   });
 }
 
-/** A container that moves takes its members along; an alias to another package is taken at its word. */
-function strippedOnTheWay(moved: ReadonlyMap<Feature, MoveTarget>, { base }: Registers): Feature[] {
+/** Returns members lost in a move. An alias of another package is assumed to have all members. */
+function lostInMove(moved: ReadonlyMap<Feature, MoveTarget>, { base }: Registers): Feature[] {
   return [...moved].flatMap(([feature, target]) => {
     const file = base.get(feature.place.path);
     return file ? membersLeftBehind(coveredMembers(file), feature.id, target).map(asCovered) : [];
   });
 }
 
-/** Returns the ids of containers that may have lost members to a type that their header newly names. */
+/** Returns the ids of containers that may have lost members to a type that is new in their header. */
 function reducedContainers(
   { base, head, unreadable }: Registers,
   pairings: ReadonlyMap<string, Pairing>,
@@ -221,17 +221,17 @@ function notedElsewhere(pairings: ReadonlyMap<string, Pairing>): ReadonlySet<str
   return ids;
 }
 
-/** A notice set on a member of what was deprecated as a whole says nothing new, unless it takes time away. */
+/** A new notice on a member of a deprecated container counts only if its sunset is earlier. */
 function uncovered(base: Feature, head: Feature, declaration: Declaration, mayLack = true): Change[] {
   const changes = transitionsOf({ base, declaration, head, cover: null, moved: false });
   return changes.filter((each) => each.change === "shortened" && !(mayLack && each.sunsetTo === null));
 }
 
-/** Members that stay in a deprecated container and hold callers to something else. */
+/** Returns members that remain in a deprecated container but changed in a way that affects callers. */
 function alteredMembers(base: FileRead, head: FileRead, pairing: Pairing): Change[] {
   const stayed = coveredMembers(base).flatMap((each) => {
     const after = pairing.headOf.get(each.member);
-    // Members of a parameter's type are the function's signature.
+    // Members of a parameter's type belong to the function's signature.
     return after && each.member.parameterAt === undefined ? [[each, after] as const] : [];
   });
   return stayed.flatMap(([{ member, cover }, after]) => {
@@ -252,7 +252,7 @@ function isCovering({ features, elsewhere }: FileRead): boolean {
   return features.size > 0 || elsewhere !== undefined;
 }
 
-/** Returns the features that are still under a notice, their own or as members of a remaining container. */
+/** Returns the features that still have a notice, their own or that of a remaining container. */
 function survivedIn(
   { stayed, moved }: Fates<Feature>,
   shared: Fates<Feature>,

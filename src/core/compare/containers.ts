@@ -5,13 +5,13 @@ import { removal } from "./transitions.ts";
 
 type FilesRead = ReadonlyMap<string, FileRead>;
 
-/** One change for a removed container, with the members that went with it; one for each of the others. */
+/** Returns one change for each removed container, with its removed members, and one for each other feature. */
 export function removals(gone: readonly Feature[], base: FilesRead): Change[] {
   const { roots, members } = gather(gone, coverIn(base));
   return roots.map((each) => removal(each, members.get(each.id) ?? []));
 }
 
-/** To callers a container that is no longer reachable is gone, and its members with it: they count in its change. */
+/** A container that is no longer reachable is removed for callers, so its members are folded into its change. */
 export function foldNarrowed(changes: readonly Change[], base: FilesRead): Change[] {
   const narrowed = changes.flatMap((each) => (each.change === "narrowed" ? (each.base ?? []) : []));
   const { roots, members } = gather(narrowed, coverIn(base));
@@ -25,10 +25,7 @@ interface Identified {
   readonly id: string;
 }
 
-/**
- * Returns the outermost features, and the features inside each one by its id. `around` returns the next enclosing
- * feature.
- */
+/** Returns the outermost features, and the features inside each one by its id. `around` returns the next container. */
 export function gather<Each extends Identified>(
   features: readonly Each[],
   around: (feature: Each) => Each | null,
@@ -58,7 +55,7 @@ function outermost<Each extends Identified>(
   return container;
 }
 
-/** The feature whose notice covers another one, in its file on base. */
+/** Returns a function that finds the feature whose notice covers another feature in its base file. */
 function coverIn(base: FilesRead): (feature: Feature) => Feature | null {
   return ({ declaration, place }) => {
     const file = base.get(place.path);

@@ -21,13 +21,14 @@ export function coveredElsewhere(base: FileRead): readonly Feature[] {
   return base.declarations.flatMap((declaration) => {
     if (declaration.notice !== null || !isMember(declaration) || declaration.reexport) return [];
     if (declaration.kind === "constructor" && !declaration.shape) return [];
-    const cover = heldElsewhere(base, declaration) ?? (isSpokenFor ? null : topmost(base, declaration));
+    const cover =
+      typeCoveredElsewhere(base, declaration) ?? (isSpokenFor ? null : topmost(base, declaration));
     return cover === null ? [] : [asCovered({ member: declaration, cover })];
   });
 }
 
-/** A part of a type is not one of its members. Deeper declarations are judged with the member that contains them. */
-function heldElsewhere(base: FileRead, declaration: Declaration): Feature | null {
+/** Returns the type in another file whose notice covers a member. Deeper declarations are judged with the member. */
+function typeCoveredElsewhere(base: FileRead, declaration: Declaration): Feature | null {
   const type = typeElsewhere(base, declaration);
   if (type === null || coverInFile(base, declaration) !== null) return null;
   const depth = type.declaration?.segments.length ?? 0;
@@ -39,7 +40,7 @@ function topmost(base: FileRead, declaration: Declaration): Feature | null {
   return isTop ? wholeElsewhere(base, declaration) : null;
 }
 
-/** Returns their changes except removals. Changes of the notice are reported for the feature that carries it. */
+/** Returns changes other than removals. Changes of the notice are reported for the feature that has the notice. */
 export function changedElsewhere({ stayed, moved }: Fates<Feature>): Change[] {
   return [
     ...[...stayed].map((each) => [each, false] as const),

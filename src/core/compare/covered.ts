@@ -8,7 +8,7 @@ import type { Pairing } from "./pair-declarations.ts";
 import type { MoveTarget } from "./named.ts";
 import { transitionsOf } from "./transitions.ts";
 
-/** A member without a notice of its own, and the nearest feature that encloses it. */
+/** A member without its own notice, and the nearest feature that encloses it. */
 export interface Covered<Cover> {
   readonly member: Declaration;
   readonly container: Declaration;
@@ -17,20 +17,21 @@ export interface Covered<Cover> {
 
 const cache = new WeakMap<FileRead, readonly Covered<Feature>[]>();
 
-/** Returns the members that the notice of a container covers. Only members that can be reached from outside count. */
+/** Returns the members that the notice of a container covers. Only publicly reachable members count. */
 export function coveredMembers(base: FileRead): readonly Covered<Feature>[] {
   const known =
     cache.get(base) ??
     membersIn(base, (member, container) => {
       const cover = coverInFile(base, member) ?? base.features.get(container.id);
-      // A member of a container declared in several files may be in another of them: it is followed separately.
+      // If several files declare the container, a member may be in another one of them, so it is followed
+      // separately.
       return cover ?? (typeElsewhere(base, container) ? null : coveringFeature(base, container));
     });
   cache.set(base, known);
   return known;
 }
 
-/** Members of those features of a file that carry no notice, by id. */
+/** Returns the members of the given features that have no notice themselves. `features`: by id. */
 export function membersUnder<Cover>(
   base: FileRead,
   features: ReadonlyMap<string, Cover>,
@@ -42,7 +43,7 @@ function membersIn<Cover>(
   base: FileRead,
   coverOf: (member: Declaration, container: Declaration) => Cover | null | undefined,
 ): Covered<Cover>[] {
-  // Declarations that a file's own notice covers are not inside of the module declaration.
+  // Declarations under a notice of the whole file are not nested in the module declaration.
   const whole = base.declarations.find(({ name, notice }) => name === "(module)" && notice !== null);
   const byId = new Map(base.declarations.map((each) => [each.id, each]));
   return base.declarations.flatMap((member) => {
@@ -55,8 +56,8 @@ function membersIn<Cover>(
 }
 
 /**
- * Members that left a deprecated container which stays. They have no notice of their own: the container's covers
- * them, and promised that they would work until its date. Only where nothing of the name is left.
+ * Returns members that were removed from a deprecated container that remains. The container's notice covers them and
+ * promised that they would work until its date. Members whose name still exists are left out.
  */
 export function lostMembers<Cover>(
   members: readonly Covered<Cover>[],
@@ -68,7 +69,8 @@ export function lostMembers<Cover>(
     const after = headOf.get(container);
     if (headOf.has(member) || left.has(member.name) || member.kind === "constructor" || !after) return false;
     if (isBehind(member, container, after, left)) return false;
-    // Where the header names another type now, the member may be inherited: that is an altered container.
+    // If the header now names another type, the member may be inherited, which is reported as an altered
+    // container.
     return after.kind === container.kind && !namesMore(after.signature, container.signature);
   });
 }
@@ -83,7 +85,7 @@ function isBehind(
   return aliasOf !== undefined && left.has(aliasOf + member.name.slice(container.name.length));
 }
 
-/** Ids of containers whose header names another type now, which may bring what they lost, or may not. */
+/** Returns the ids of containers whose header now names another type, which may provide the lost members. */
 export function mayHaveLost(base: FileRead, head: FileRead, { headOf }: Pairing): ReadonlySet<string> {
   const left = namesIn(head);
   const members = coveredMembers(base).filter(({ member, container }) => {
@@ -94,7 +96,7 @@ export function mayHaveLost(base: FileRead, head: FileRead, { headOf }: Pairing)
   return new Set(members.map(({ container }) => container.id));
 }
 
-/** Members that stay in a deprecated container and can no longer be reached, or hold callers of a contract to more. */
+/** Returns members that remain in a deprecated container but are unreachable or stricter for callers. */
 export function hiddenMembers(
   base: FileRead,
   { headOf }: Pairing,
@@ -122,7 +124,7 @@ export function hiddenMembers(
   });
 }
 
-/** Members that a container, given by its id, lost on its way to another file; an alias is taken at its word. */
+/** Returns members that a container lost in a move to another file. An alias is assumed to have all members. */
 export function membersLeftBehind<Cover extends { readonly id: string }>(
   members: readonly Covered<Cover>[],
   moved: string,
@@ -141,22 +143,19 @@ function namesIn({ declarations }: FileRead): ReadonlySet<string> {
   return new Set(declarations.map(({ name }) => name));
 }
 
-/**
- * Returns true if a header names a type that it did not name before. Modifiers, and the base type of all types, do
- * not count.
- */
+/** Returns true if a header names a new type. Modifiers and the base type of all types do not count. */
 function namesMore(after: string, before: string): boolean {
   const known = new Set(types(before));
   return types(after).some((each) => !known.has(each));
 }
 
-/** The names of types in a header. */
+/** Returns the names of types in a header. */
 export function types(signature: string): readonly string[] {
   const words = signature.match(/[\p{ID_Start}_][\p{ID_Continue}.]*/gu) ?? [];
   return words.filter((word) => /(?:^|[._])\p{Lu}/u.test(word) && word !== "Object");
 }
 
-/** A declaration as a feature under the notice of what encloses it. */
+/** Returns a declaration as a feature under the notice of its container. */
 export function asCovered({
   member: declaration,
   cover,
@@ -166,13 +165,13 @@ export function asCovered({
   return cover.place.path === place.path ? feature : { ...feature, under: cover };
 }
 
-/** Callers see the type that is written, and not what the value holds beyond it. */
+/** Returns true for a constant or variable with a type. Callers see that type, not further members of the value. */
 function isTyped(each: Declaration): boolean {
-  // A contract makes a signature when it is asked for.
+  // For contracts the signature is computed only on demand.
   return (each.kind === "constant" || each.kind === "variable") && each.signature !== "";
 }
 
-/** A parameter is its function's signature. */
+/** Returns true for a public member. A parameter is a part of its function's signature. */
 export function isMember({ kind, reach, implementation, shape, promisesNothing }: Declaration): boolean {
   if (shape !== undefined) return true;
   return reach === 2 && implementation !== true && kind !== "parameter" && promisesNothing !== true;

@@ -8,17 +8,17 @@ import type { MoveTarget } from "./named.ts";
 import { Twins } from "./moving/twins.ts";
 import type { Registers } from "./registers.ts";
 
-/** Results for the features of base at head, in their order. */
+/** The results for the features of base at head, in their order. */
 export interface Fates<Each> {
-  /** Still declared in their file, with the declaration at head. */
+  /** Features that are still declared in their file, with the declaration at head. */
   readonly stayed: ReadonlyMap<Each, MoveTarget>;
   readonly moved: ReadonlyMap<Each, MoveTarget>;
   readonly gone: readonly Each[];
-  /** Their file cannot be read at head: neither there nor gone. */
+  /** Features whose file cannot be read at head, so they count neither as present nor as removed. */
   readonly unverified: readonly Each[];
 }
 
-/** Follows features of base to head: by the pairing of their file, else in other changed files. */
+/** Follows features of base to head: by the pairing of their file, or else in other changed files. */
 export function follow<Each extends Followed>(
   features: Iterable<Each>,
   registers: Registers,
@@ -33,7 +33,7 @@ export function follow<Each extends Followed>(
     const pairing = pairings.get(place.path);
     const partner = declaration && pairing?.headOf.get(declaration);
     const target = partner && file ? { declaration: partner, file } : null;
-    const met = target ?? (declaration && metElsewhere(declaration, place.path, registers, pairings));
+    const met = target ?? (declaration && inlinedCopy(declaration, place.path, registers, pairings));
     if (met) stayed.set(each, met);
     else if (registers.unreadable.has(place.path)) unverified.push(each);
     else lost.push(each);
@@ -41,11 +41,8 @@ export function follow<Each extends Followed>(
   return { ...withTwins({ stayed, ...searchAll(lost, registers, pairings) }), unverified };
 }
 
-/**
- * Finds a declaration that other contract files referenced and now contain in its place. Null if one of them lacks
- * it.
- */
-function metElsewhere(
+/** Finds the inlined copy of a declaration that other contract files referenced. Null if one lacks it. */
+function inlinedCopy(
   declaration: Declaration,
   path: string,
   { base, head }: Registers,
@@ -66,7 +63,7 @@ function metElsewhere(
 
 type Followings<Each> = Omit<Fates<Each>, "unverified">;
 
-/** If one of several build variants of a declaration is left, the others are not gone: callers see no difference. */
+/** If one build variant of a declaration remains, the others do not count as removed. */
 function withTwins<Each extends Followed>(fates: Followings<Each>): Followings<Each> {
   if (fates.gone.length === 0) return fates;
   const [stayed, moved] = [new Map(fates.stayed), new Map(fates.moved)];
@@ -84,7 +81,7 @@ function withTwins<Each extends Followed>(fates: Followings<Each>): Followings<E
   return { stayed, moved, gone };
 }
 
-/** All that callers see of a declaration. */
+/** Returns a key of all that callers see of a declaration. */
 function lookOf({ declaration, place }: Followed): string {
   const { name, pairing, parameters, kind, signature, reach } = declaration ?? {};
   return JSON.stringify([place.path, name, pairing, parameters, kind, signature, reach]);
@@ -120,8 +117,8 @@ function searchAll<Each extends Followed>(
 }
 
 /**
- * Sorts lost declarations so that none takes the target of another one of its name, whose folders moved along with
- * it.
+ * Sorts lost declarations by closeness, so that each finds its own target if whole folders moved and several
+ * declarations have the same name.
  */
 function nearestFirst<Each extends Followed>(lost: readonly Each[], namesakes: Namesakes): Each[] {
   const near = new Map(

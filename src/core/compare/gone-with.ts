@@ -5,8 +5,8 @@ import type { Pairing } from "./pair-declarations.ts";
 import type { Registers } from "./registers.ts";
 
 /**
- * Returns the changes without removals of declarations whose referrers are all removed too, and without removals of
- * their contents. The same verdict applies to these.
+ * Leaves out the removal of a declaration if all its referrers are removed too, and the removals of its contents. The
+ * verdict on the referrers covers these.
  */
 export function withoutGoneWith<Each extends Change | UnnoticedChange>(
   changes: readonly Each[],
@@ -39,14 +39,14 @@ function hasReferred(file: FileRead): boolean {
   return known;
 }
 
-/** Returns true if it was removed, along with everything that referred to it. */
+/** Returns true if a declaration was removed together with all its referrers. */
 function isLeft({ id, reachedBy }: Declaration, gone: ReadonlySet<string>): boolean {
   if (reachedBy === undefined || reachedBy.size === 0 || !gone.has(id)) return false;
   for (const each of reachedBy) if (!gone.has(each)) return false;
   return true;
 }
 
-/** Ids of base's declarations that head has no more; what a new file declares by the same name has moved there. */
+/** Returns the ids of base declarations that are missing at head. The same name in a new file counts as moved. */
 function goneIds({ base, head }: Registers, pairings: ReadonlyMap<string, Pairing>): ReadonlySet<string> {
   const gone = new Set<string>();
   const moved = new Set([...head].flatMap(([path, file]) => (base.has(path) ? [] : namesOf(file))));
@@ -68,15 +68,14 @@ function nameOf({ language }: FileRead, { kind, name }: Declaration): string {
   return [language, kind, name].join("\0");
 }
 
-/** A declaration of base, in its file. */
 interface Known {
   readonly declaration: Declaration;
   readonly file: FileRead;
 }
 
 /**
- * Returns the ids of declarations that were removed because everything that led to them was removed. Applies to
- * contracts with references by name: one file may refer to a declaration of another.
+ * Returns the ids of declarations that were removed because all their referrers were removed. Applies to contracts with
+ * references by name, where one file may refer to a declaration of another.
  */
 function wentByName({ base, head }: Registers): ReadonlySet<string> {
   const went = new Set<string>();
@@ -94,7 +93,7 @@ function wentByName({ base, head }: Registers): ReadonlySet<string> {
   const inside = Map.groupBy(known, ({ declaration }) => declaration.container ?? "");
   const led = new Map<Known, Known[]>();
   for (const [to, all] of leading) for (const from of all) led.set(from, [...(led.get(from) ?? []), to]);
-  // Declarations that only refer to each other in a circle are not led to by a removed one.
+  // Declarations that refer only to each other in a circle do not count as removed with a referrer.
   const isHeld = heldIn(stuck, known);
   const queue = known.filter((each) => isGone(each) && !stuck.has(each) && !isHeld(each));
   for (let each = queue.pop(); each !== undefined; each = queue.pop())
@@ -116,7 +115,7 @@ function declarationsOf(file: FileRead): Known[] {
 
 type ByName = ReadonlyMap<string, readonly Known[]>;
 
-/** Returns the declarations that lead to each one. A name means the declaration in the same file, if there is one. */
+/** Returns the referrers of each declaration. A name means the declaration in the same file, if there is one. */
 function leadingTo(known: readonly Known[], byName: ByName): ReadonlyMap<Known, readonly Known[]> {
   const leading = new Map<Known, Known[]>();
   const lead = (from: Known, to: Known): void => {
@@ -136,7 +135,7 @@ function leadingTo(known: readonly Known[], byName: ByName): ReadonlyMap<Known, 
   return leading;
 }
 
-/** Returns true for a type's own members: their references to it do not show that callers need it. */
+/** Returns true for members of the type itself, whose references to it do not show that callers need it. */
 function isWithin({ declaration, file }: Known, around: Known): boolean {
   return (
     file === around.file && declaration.name.startsWith(`${around.declaration.name}${separatorOf(file)}`)
@@ -147,7 +146,7 @@ function separatorOf({ tables }: FileRead): string {
   return tables.names.separator;
 }
 
-/** Returns a predicate for declarations inside one of them. */
+/** Returns a predicate for declarations inside one of `stuck`. */
 function heldIn(stuck: ReadonlySet<Known>, known: readonly Known[]): (each: Known) => boolean {
   const ids = new Set([...stuck].map(({ declaration }) => declaration.id));
   const containerOf = new Map(known.map(({ declaration }) => [declaration.id, declaration.container]));

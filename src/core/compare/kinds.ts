@@ -29,18 +29,15 @@ const families: Record<FeatureKind, Family> = {
   "config-key": "contract",
 };
 
-/** A field replaced by a method of the same name is removed: callers of the one break on the other. */
+/** A field that is replaced by a method of the same name is removed, because callers of one break on the other. */
 function sameFamily(a: FeatureKind, b: FeatureKind): boolean {
   return families[a] === families[b];
 }
 
-/** A number, a text, a list, nothing. */
+/** The start of a plain value: a number, a string, a list, or `{}`. */
 const plainSign = /^(?:[-+]?\d|["'`[]|\{\}$)/;
 
-/**
- * `const f = g` and `const f = () => g()`: one binding that may be called either way, unless its type or
- * value says that it was none to call.
- */
+/** Treats `const f = g` and `const f = () => g()` as the same callable, unless `f` evidently could not be called. */
 function sameBinding(a: Declaration, b: Declaration, { plainWords }: Lexis): boolean {
   const isFunction = (each: Declaration): boolean => each.kind === "function";
   const mayBeCalled = ({ kind, signature }: Declaration): boolean =>
@@ -50,7 +47,7 @@ function sameBinding(a: Declaration, b: Declaration, { plainWords }: Lexis): boo
   return (isFunction(a) && mayBeCalled(b)) || (isFunction(b) && mayBeCalled(a));
 }
 
-/** A property that holds a function is called as a method is. */
+/** A property whose value is a function is called like a method. */
 function sameMember(a: Declaration, b: Declaration, { functionType }: Lexis): boolean {
   const isMethod = (each: Declaration): boolean => each.kind === "method";
   const holds = ({ kind, signature, called }: Declaration): boolean =>
@@ -59,7 +56,7 @@ function sameMember(a: Declaration, b: Declaration, { functionType }: Lexis): bo
   return (isMethod(a) && holds(b)) || (isMethod(b) && holds(a));
 }
 
-/** `const Client = ApiClient`: a value that nothing says more of may be the class, or the enum, that the name was. */
+/** `const Client = ApiClient`: a value of unknown type may be the class or enum that had the name. */
 function mayHoldClass(a: Declaration, b: Declaration): boolean {
   const isValue = ({ kind, signature }: Declaration): boolean =>
     (kind === "constant" || kind === "variable") && /^(?:=|$)/.test(signature);
@@ -67,7 +64,7 @@ function mayHoldClass(a: Declaration, b: Declaration): boolean {
   return (isHeld(a) && isValue(b)) || (isValue(a) && isHeld(b));
 }
 
-/** `Old = dict[str, int]` and `type Old = dict[str, int]`, where a type is a value when the program runs. */
+/** `Old = dict[str, int]` and `type Old = dict[str, int]` are the same if types are run-time values. */
 function mayHoldType(a: Declaration, b: Declaration, { typesAreValues }: Lexis): boolean {
   const isValue = ({ kind, signature }: Declaration): boolean =>
     (kind === "constant" || kind === "variable") && !plainSign.test(signature);
@@ -77,12 +74,12 @@ function mayHoldType(a: Declaration, b: Declaration, { typesAreValues }: Lexis):
 const withValue: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["class", "enum", "module"]);
 const withoutValue: ReadonlySet<FeatureKind> = new Set<FeatureKind>(["interface", "type"]);
 
-/** Of a class that became an interface nothing is left when the program runs: it is removed. */
+/** An interface does not exist at run time, so a class that becomes one counts as removed. */
 function losesValue(before: Declaration, after: Declaration): boolean {
   return withValue.has(before.kind) && withoutValue.has(after.kind);
 }
 
-/** `class Panel extends Component<Props>` and `function Panel(props: Props)`: what is rendered by its name either way. */
+/** `class Panel extends Component<Props>` and `function Panel(props: Props)` are rendered by the same name. */
 function sameComponent(before: Declaration, after: Declaration): boolean {
   const isClass = before.kind === "class" && componentHeader.test(before.signature);
   const isRendered = after.kind === "function" || after.kind === "constant" || after.kind === "variable";
@@ -91,7 +88,6 @@ function sameComponent(before: Declaration, after: Declaration): boolean {
 
 const componentHeader = /\bextends\s+(?:[\w$]+\.)?(?:Pure)?Component\b/;
 
-/** Returns true if one declaration may have become the other, by their kinds. */
 export function mayBecome(before: Declaration, after: Declaration, lexis: Lexis): boolean {
   if (sameComponent(before, after)) return true;
   if (losesValue(before, after)) return false;

@@ -9,34 +9,34 @@ import type { Namesakes } from "./moving/namesakes.ts";
 import type { Twins } from "./moving/twins.ts";
 import { find, type MoveTarget } from "./named.ts";
 
-/** A feature that is followed from base to head. */
 export interface Followed {
   readonly declaration: Declaration | null;
   readonly place: Place;
 }
 
 /**
- * The package a path belongs to: nearest manifest, or a language's own clause. Of an endpoint the nearest manifest alone:
- * who calls it names its address and no package.
+ * Returns the package of a path: from the nearest manifest, or from the language's own package clause. For an endpoint
+ * only the manifest counts, because its callers use an address instead of a package.
  */
 export type PackageOf = (path: string, side: "base" | "head", kind?: Declaration["kind"]) => string;
 
-/** The data needed to find the target of a lost feature. */
 export interface MoveSearch {
-  /** Files at head that the change touches. */
+  /** Changed files at head. */
   readonly headFiles: ReadonlyMap<string, FileRead>;
   readonly baseFiles: ReadonlyMap<string, FileRead>;
   readonly packageOf: PackageOf;
   /** Returns true if users of the package at a base path also receive the package at a head path. */
   readonly isHandedOn: (from: string, to: string) => boolean;
-  /** Declarations at head that are accounted for, and by what: null for the one that was always there. */
+  /**
+   * Declarations at head that are already paired, and the feature that was paired with each. Null if the declaration
+   * already existed in its file.
+   */
   readonly taken: Map<Declaration, Followed | null>;
-  /** Files at head by the names that they declare. */
   readonly namesakes: Namesakes;
   readonly twins: Pick<Twins, "in">;
 }
 
-/** Returns true if the container of a member is still declared in its file: then the member was lost alone. */
+/** Returns true if the container of a member is still declared in its file, so that only the member was lost. */
 function outlivedBy({ segments }: Declaration, file: FileRead | undefined): boolean {
   const [outermost] = segments;
   return (
@@ -46,9 +46,9 @@ function outlivedBy({ segments }: Declaration, file: FileRead | undefined): bool
 }
 
 /**
- * Finds the declaration at head that a lost feature of base became, or null if it was removed. It must have the same
- * qualified name and kind, be absent there on base, and be in the same package. A pinned id does not help: it
- * preserves a feature's records through a move, but a renaming still affects callers.
+ * Finds the declaration at head that a lost feature of base became. Null if the feature was removed. The declaration
+ * must have the same qualified name and kind, be new in its file, and be in the same package. A pinned id does not
+ * help: it preserves a feature's records in a move, but a new name still affects callers.
  */
 export function findMove(lost: Followed, search: MoveSearch): MoveTarget | null {
   const declaration = lost.declaration;
@@ -67,7 +67,7 @@ export function findMove(lost: Followed, search: MoveSearch): MoveTarget | null 
     if (!target || !isFree(target, lost, search)) return null;
     if (search.packageOf(file.path, "head", kind) !== home && !search.isHandedOn(lost.place.path, file.path))
       return null;
-    // A re-export in a file that never had the name declares nothing; it may lead anywhere, or nowhere.
+    // A re-export in a new place declares nothing, and its target may be missing.
     if (
       target.reexport &&
       (target.kind !== declaration.kind || !declaration.reexport !== !target.reexport.from)
@@ -85,14 +85,14 @@ export function findMove(lost: Followed, search: MoveSearch): MoveTarget | null 
       targets.set(file, target);
       if (target && (best === null || isCloser(target, best, lost))) best = target;
     }
-    // Those that come later have less of their path in common.
+    // Later groups share a shorter part of the path.
     if (best?.declaration.notice && !best.declaration.reexport) break;
   }
   if (best) search.taken.set(best.declaration, lost);
   return best;
 }
 
-/** Parts of one whole declare nothing twice, but for what several of them add members to. */
+/** Returns true for two parts of one whole, which do not declare the same name twice, except for containers. */
 function arePartsOfOne(a: string, b: string, { baseFiles, headFiles }: MoveSearch): boolean {
   return [baseFiles, headFiles].every((files) => {
     const [one, other] = [files.get(a), files.get(b)];
@@ -108,7 +108,7 @@ function sharesNames(one: FileRead, other: FileRead): boolean {
 
 const leaves = new WeakMap<FileRead, ReadonlySet<string>>();
 
-/** Names of what holds nothing else. */
+/** Returns the names of declarations that do not contain others. */
 function leafNames(file: FileRead): ReadonlySet<string> {
   const known = leaves.get(file);
   if (known !== undefined) return known;
@@ -118,7 +118,7 @@ function leafNames(file: FileRead): ReadonlySet<string> {
   return names;
 }
 
-/** Callers get nothing of examples and build scripts, nor of what is declared for a definition that is not there. */
+/** Returns false for examples and build scripts, and for declaration files without an implementation. */
 function reachesCallers({ path, tables: { layout } }: FileRead, lost: Followed, search: MoveSearch): boolean {
   if (isUnshipped(path, layout) && !isUnshipped(lost.place.path, layout)) return false;
   const { declaresOnly } = layout;
@@ -131,8 +131,9 @@ function reachesCallers({ path, tables: { layout } }: FileRead, lost: Followed, 
 }
 
 /**
- * Returns true if the file declares a different type of the container's name. A member that left its container has
- * not moved there. It is the same type if names are unique in a package and several files may declare one type.
+ * Returns true if the file declares a different type with the container's name. A member found in it did not move
+ * there. The types are the same if they are in one package whose names are unique and whose types may span several
+ * files.
  */
 function isOfAnother(file: FileRead, { declaration, place }: Followed, search: MoveSearch): boolean {
   const behind = search.headFiles.get(place.path);
@@ -144,7 +145,7 @@ function isOfAnother(file: FileRead, { declaration, place }: Followed, search: M
   return !isOne && file.declarations.some((each) => each.name === outermost && !each.reexport);
 }
 
-/** Every file has a module of its own; it has moved where its file's name has. */
+/** Every file has its own module, so a module moves only to a file of the same name. */
 function mayHoldModule(
   { path, tables }: FileRead,
   { declaration, place }: Followed,
@@ -155,15 +156,15 @@ function mayHoldModule(
   return ownName(path, tables.names) === ownName(place.path, before.names);
 }
 
-/** `client.py`; of files that go by their folder, the folder's name, too. */
+/** Returns a name such as `client.py`. Includes the folder if the folder names the module. */
 function ownName(path: string, names: Names): string {
   const [name = "", folder = ""] = path.split("/").reverse();
   return goesByFolder(path, names) ? `${folder}/${name}` : name;
 }
 
 /**
- * Where a language's package holds a name but once, files that declare it twice hold copies of one feature, such as
- * one for each platform: they may become one declaration.
+ * Returns true if no other feature took the declaration. If a package allows each name only once, files that declare a
+ * name twice contain copies of one feature, such as one per platform. They may become one declaration.
  */
 function isFree(declaration: Declaration, lost: Followed, { taken, baseFiles }: MoveSearch): boolean {
   const by = taken.get(declaration);
@@ -180,10 +181,7 @@ function isCloser(one: MoveTarget, other: MoveTarget, lost: Followed): boolean {
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
 }
 
-/**
- * Among several targets: one with a notice, then what is declared there, then the file name and the folders around it
- * that are the same, then the longest common folder.
- */
+/** Ranks targets: by a notice, then declarations before re-exports, then by the common end and start of the path. */
 function closeness({ declaration }: MoveTarget, lost: Followed): readonly number[] {
   const [a, b] = [declaration.place.path.split("/"), lost.place.path.split("/")];
   const { notice, reexport } = declaration;

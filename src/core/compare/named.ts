@@ -11,7 +11,7 @@ const byWholeName = new WeakMap<readonly Declaration[], ByName>();
 const byWord = new WeakMap<readonly Declaration[], ByName>();
 const byLastPart = new WeakMap<readonly Declaration[], ByName>();
 
-/** Declarations of a file that bear a name, in their order: a file may hold thousands. */
+/** Returns the file's declarations with the name, in source order. Indexed, because a file may contain thousands. */
 export function declarationsNamed({ declarations }: FileRead, name: string): readonly Declaration[] {
   let named = byWholeName.get(declarations);
   if (named === undefined)
@@ -29,7 +29,7 @@ export function asCalled<Name extends QualifiedName>(name: Name): Name {
   return name.segments.length === 1 && only.includes("{") ? { ...name, segments: [recordName(only)] } : name;
 }
 
-/** Returns the declarations of a file whose last part equals the last part of a name, in their order. */
+/** Returns the file's declarations whose last name part equals that of `name`, in source order. */
 export function declarationsLike({ declarations }: FileRead, name: QualifiedName): readonly Declaration[] {
   let named = byLastPart.get(declarations);
   if (named === undefined) byLastPart.set(declarations, (named = Map.groupBy(declarations, lastCalled)));
@@ -40,12 +40,12 @@ function lastCalled(name: QualifiedName): string {
   return recordName(lastSegment(name));
 }
 
-/** Declarations of a file that people call by a word, in their order. */
+/** Returns the file's declarations that texts refer to by the word, in source order. */
 export function declarationsCalled(file: FileRead, word: string): readonly Declaration[] {
   return calledIn(file).get(word) ?? [];
 }
 
-/** The words that people call a file's declarations by. */
+/** Returns the words by which texts refer to the file's declarations. */
 export function wordsCalled(file: FileRead): Iterable<string> {
   return calledIn(file).keys();
 }
@@ -64,20 +64,19 @@ function calledIn({ declarations }: FileRead): ByName {
   return named;
 }
 
-/** The declaration that a lost feature became, and its file at head. */
 export interface MoveTarget {
   readonly declaration: Declaration;
   readonly file: FileRead;
 }
 
-/** The declaration of a name in a file that may be `like`: a re-export, or one of its kind and overload. */
+/** Returns the declaration of a name that may be the same as `like`: a re-export, or one of its kind and overload. */
 export function find(file: FileRead, name: QualifiedName, like: Declaration): Declaration | undefined {
   const all = declarationsLike(file, name);
   const isNamed = all.some((each) => hasSameName(each, name)) ? hasSameName : isCalledAlike;
   const named = all.filter(
     (each) =>
       isNamed(each, name) &&
-      // A re-export may pass on any kind.
+      // A re-export may be of any kind.
       (each.reexport !== undefined ||
         (like.reexport !== undefined && each.reach === 2) ||
         (each.kind === like.kind && mayBeOne(each, like))),

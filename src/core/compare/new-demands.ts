@@ -55,7 +55,7 @@ export function demandingChanges(base: FileRead, head: FileRead, pairing: Pairin
   });
 }
 
-/** By declaration of base, what callers of it have to send that they did not before. */
+/** Returns the new required inputs of each base declaration. */
 export function newDemands(
   head: FileRead,
   { baseOf }: Pairing,
@@ -81,7 +81,7 @@ function isDemand({ shape, name }: Declaration): boolean {
   return shape?.required === true && shape.hasDefault !== true && shape.direction !== "response";
 }
 
-/** `?limit has to be sent now`. */
+/** Returns a text such as `?limit is new and has to be sent`. */
 export function demandText({ name }: Declaration, { name: around }: Declaration): string {
   const own = name.startsWith(around) ? name.slice(around.length).replace(/^[ ./]/, "") : name;
   return `\`${own}\` is new and required`;

@@ -8,7 +8,7 @@ type DeclarationPair = readonly [before: Declaration, after: Declaration];
 const parametersOf = (each: Declaration): string => each.parameters?.join(",") ?? "";
 const isVisible = (each: Declaration): boolean => each.implementation !== true;
 
-/** The key that two declarations must share, and the further condition that the pair must meet. */
+/** A step of pairing: the key that two declarations must share, and a condition for the pair. */
 interface Pass {
   readonly key: (each: Declaration) => readonly string[];
   readonly fits: (...pair: readonly [...DeclarationPair, lexis: Lexis]) => boolean;
@@ -16,23 +16,22 @@ interface Pass {
 
 const types = (each: Declaration): readonly string[] => [String(isVisible(each)), parametersOf(each)];
 
-/** From the strictest likeness to the loosest; each pass takes what the passes before it left. */
+/** From the strictest to the loosest. Each step pairs what the previous steps left. */
 const passes: readonly Pass[] = [
   { key: (each) => [...types(each), each.kind, each.signature, each.id], fits: () => true },
   { key: (each) => [...types(each), each.kind, each.signature], fits: mayBeOne },
   { key: (each) => [...types(each), each.kind, each.id], fits: () => true },
   { key: (each) => [...types(each), each.kind], fits: mayBeOne },
   { key: types, fits: (a, b, lexis) => mayBecome(a, b, lexis) && mayBeOne(a, b) },
-  // An overload of its own that goes is removed: what takes its calls came without it.
+  // An overload with its own notice counts as removed if only an overload without a notice accepts its calls.
   { key: (each) => [String(isVisible(each)), each.kind], fits: addsOptional },
-  // Parameters changed where the id does not carry them.
+  // The parameters changed but the id does not contain them.
   { key: (each) => [String(isVisible(each)), each.id], fits: mayBecome },
 ];
 
 /** Maximum number of candidates examined for one key, as a name may be declared thousands of times. */
 const mostTried = 64;
 
-/** Pairs the declarations of one name. */
 export class OverloadPairs {
   readonly pairs: DeclarationPair[] = [];
   readonly #paired = new Set<Declaration>();
@@ -60,7 +59,7 @@ export class OverloadPairs {
 
   #takeAlike(before: readonly Declaration[], after: readonly Declaration[], { key, fits }: Pass): void {
     if (before.length === 0 || after.length === 0) return;
-    // The first candidate is last in the list: removing it does not move the others.
+    // The first candidate is last in the list, so that removing it does not move the others.
     const waiting = Map.groupBy(after.toReversed(), (each) => key(each).join("\0"));
     for (const each of before) {
       const candidates = waiting.get(key(each).join("\0")) ?? [];
@@ -72,12 +71,12 @@ export class OverloadPairs {
   }
 
   /**
-   * Ids that gained or lost their parameter types: a single declaration that became an overload set, and
-   * overloads that became one. Those with a notice come first. A single one without a notice goes on from an
-   * overload without one where base had any (`isContinued`): those with a notice are gone.
+   * Pairs ids that gained or lost their parameter types because overloads were added or removed. Declarations with a
+   * notice come first. If base also had an overload without a notice (`isContinued`), a remaining one without a notice
+   * continues that overload, and those with a notice count as removed.
    */
   #takeResuffixed(before: readonly Declaration[], after: readonly Declaration[], isContinued: boolean): void {
-    // Of those that differ in nothing that is asked for here the first answers for all.
+    // Candidates that are equal in all compared properties are represented by the first one.
     const asked = (each: Declaration): string =>
       [each.kind, each.notice === null, overloadOf(each) === "", /^\W?/.exec(each.signature)?.[0]].join();
     const heads = [...Map.groupBy(notedFirst(after.filter(isVisible)), asked).values()].flatMap(
@@ -94,7 +93,7 @@ export class OverloadPairs {
     }
   }
 
-  /** A binding may hold all the overloads that were written out before. */
+  /** A constant may replace all overloads that were written separately before. */
   #takeBound(before: readonly Declaration[], headSet: readonly Declaration[]): void {
     const binding = headSet.find((each) => each.kind === "constant" || each.kind === "variable");
     if (binding === undefined) return;
@@ -103,14 +102,14 @@ export class OverloadPairs {
   }
 
   /**
-   * Overloads whose parameters changed, all with notices: as many under the same words on both sides in their order, and
-   * one that is left on each side.
+   * Pairs overloads with notices whose parameters changed: in order, if both sides have equally many with the same
+   * notice, and the only one left on each side.
    */
   #takeInOrder(before: readonly Declaration[], after: readonly Declaration[]): void {
     const isNoted = (each: Declaration): boolean => isVisible(each) && each.notice !== null;
     const [own, others] = [before.filter(isNoted), after.filter(isNoted)];
     const counts = [own, others].map((set) => Map.groupBy(set, wordsOf));
-    // With more of them on one side it is not known which of them is new, and which is gone.
+    // If the numbers differ, it is unknown which overload is new and which was removed.
     const isEven = (each: Declaration): boolean =>
       new Set(counts.map((groups) => groups.get(wordsOf(each))?.length)).size === 1;
     const words: Pass = { key: (each) => [wordsOf(each)], fits: mayBecome };

@@ -10,18 +10,18 @@ export function overloadOf({ id, name }: Declaration): string {
   return local === name ? "" : local;
 }
 
-/** Not two different overloads: an id that gains or loses its suffix is still the same feature's. */
+/** Returns false for two different overloads. An id may gain or lose its suffix. */
 export function mayBeOne(a: Declaration, b: Declaration): boolean {
   const [before, after] = [overloadOf(a), overloadOf(b)];
   return before === after || before === "" || after === "";
 }
 
 /**
- * Returns true if the second overload takes the parameters of the first, and more that callers may leave out: existing
- * calls compile as they are.
+ * Returns true if the second overload has the parameters of the first, and additional optional ones, so that existing
+ * calls still compile.
  */
 export function addsOptional(before: Declaration, after: Declaration): boolean {
-  // A notice that would not go on belongs to an overload that goes.
+  // If the notice is missing on the second overload, the first one was removed.
   if (before.notice !== null && after.notice === null) return false;
   const [had, has] = [before.parameters ?? [], after.parameters ?? []];
   if (has.length <= had.length) return false;
@@ -34,7 +34,7 @@ export function addsOptional(before: Declaration, after: Declaration): boolean {
   return next === had.length;
 }
 
-/** The parts of a signature's first brackets, without nested text: `(A a,B<C> b="x")` gives `A a` and `B b=`. */
+/** Returns the parts of a signature's first brackets, without nested text: `A a` and `B b=` for `(A a,B<C> b="x")`. */
 function writtenParameters(signature: string): readonly string[] {
   const parts: string[] = [];
   let [depth, part, quote] = [0, "", ""];

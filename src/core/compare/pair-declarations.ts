@@ -2,9 +2,9 @@ import { anyMethod } from "../model/contract/endpoint.ts";
 import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { OverloadPairs } from "./overload-pairs.ts";
-import { isTakenIn, originalOf, ReferredParts } from "./references/referred-parts.ts";
+import { isIncluded, originalOf, ReferredParts } from "./references/referred-parts.ts";
 
-/** Pairs of declarations on base and at head within one file. Several declarations of base may map to one at head. */
+/** Pairs of declarations at base and at head in one file. Several at base may correspond to one at head. */
 export interface Pairing {
   readonly headOf: ReadonlyMap<Declaration, Declaration>;
   readonly baseOf: ReadonlyMap<Declaration, Declaration>;
@@ -12,8 +12,8 @@ export interface Pairing {
 
 /**
  * Pairs base and head by overload set: all declarations of one qualified name. A change of one overload is never
- * reported for another, so a pair needs the same parameter types or the same id. Exceptions: the id gains or loses
- * its parameter types, or the remaining ones on both sides carry notices (altered).
+ * reported for another, so a pair needs the same parameter types or the same id. Exceptions: the id gains or loses its
+ * parameter types, or the remaining ones on both sides have notices (altered).
  */
 export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   const headOf = new Map<Declaration, Declaration>();
@@ -34,7 +34,7 @@ export function pairDeclarations(base: FileRead, head: FileRead): Pairing {
   return { headOf, baseOf };
 }
 
-/** Limit: schemas with other names inside of each other. */
+/** Limit: renamed schemas nested in each other. */
 const mostRounds = 5;
 
 /** Pairs declarations that a contract replaced by a reference, or the other way round. Callers see no difference. */
@@ -57,11 +57,11 @@ function pairReferred(
   const left = base.declarations.filter((each) => !headOf.has(each));
   // Declarations included from another schema are paired after their originals. If the original was removed, the
   // change is reported there.
-  let open = [...left.filter((each) => !isTakenIn(each)), ...left.filter(isTakenIn)];
+  let open = [...left.filter((each) => !isIncluded(each)), ...left.filter(isIncluded)];
   for (let round = 0; round < mostRounds; round += 1) {
     const found = open.length;
     open = open.filter((before) => !pairOne(before));
-    // A schema that is called otherwise may hold others that are.
+    // A renamed schema may contain other renamed schemas.
     if (open.length === found || !open.some(({ kind }) => kind === "type")) break;
   }
 
@@ -69,7 +69,8 @@ function pairReferred(
     const after = parts.of(before);
     if (after === null) return false;
     headOf.set(before, after);
-    // If several declarations became one, the one without a notice decides if callers are newly notified.
+    // If several declarations became one, the one without a notice decides whether callers are newly
+    // notified.
     const isFirst = !baseOf.has(after);
     if (isFirst) joined.add(after);
     if (isFirst || (joined.has(after) && before.notice === null)) baseOf.set(after, before);
@@ -77,7 +78,7 @@ function pairReferred(
   }
 }
 
-/** A message's name is not on the wire: what the same operations carry, with the same parts, is the same message. */
+/** Pairs renamed messages by their operations and parts, because a message's name is not on the wire. */
 function pairMessages(
   base: FileRead,
   head: FileRead,
@@ -111,7 +112,7 @@ function pairMessages(
   }
 }
 
-/** The name of the message that a declaration is, or is a part of. */
+/** Returns the name of the message that a declaration is, or belongs to. */
 function messageOf({ name }: Declaration): string {
   return name.split(" ", 1)[0] ?? name;
 }
@@ -120,7 +121,7 @@ function isCarriedAlike({ reachedBy: a }: Declaration, { reachedBy: b }: Declara
   return a?.size === b?.size && [...(a ?? [])].every((each) => b?.has(each));
 }
 
-/** Pairs declarations that existed for some types only with ones that may now exist for all types. */
+/** Pairs declarations that existed only for some types with ones that may now exist for all types. */
 function pairWidened(
   base: FileRead,
   headSets: ReadonlyMap<string, readonly Declaration[]>,
@@ -136,7 +137,7 @@ function pairWidened(
   }
 }
 
-/** A route that answers every method from now on answers those that routes of their own did before. */
+/** Pairs routes of single methods with a new route that handles every method. */
 function pairAnswered(
   base: FileRead,
   headSets: ReadonlyMap<string, readonly Declaration[]>,
@@ -178,7 +179,6 @@ function pairCalled(
   }
 }
 
-/** Declarations by qualified name, in source order. */
 function setsByName(declarations: readonly Declaration[]): Map<string, Declaration[]> {
   const sets = new Map<string, Declaration[]>();
   for (const each of declarations) {

@@ -4,26 +4,25 @@ import type { Feature, UnnoticedFeature } from "../model/notice.ts";
 import type { PackageOf } from "./moves.ts";
 import type { FileRead } from "../model/register.ts";
 
-/** The files to compare: the files that the change touches, as read on each side. */
+/** The changed files, as read on each side. */
 export interface Registers {
   readonly base: ReadonlyMap<string, FileRead>;
   readonly head: ReadonlyMap<string, FileRead>;
-  /** Paths that exist at head and could not be read, completely or in part. */
+  /** Paths that exist at head but could not be read completely. */
   readonly unreadable: ReadonlySet<string>;
   readonly packageOf: PackageOf;
   /** Returns true if users of the package at a base path also receive the package at a head path. */
   readonly isHandedOn?: (from: string, to: string) => boolean;
-  /** Levels of stability at which a contract promises nothing. */
+  /** Stability levels that a contract does not promise anything for. */
   readonly unstable?: readonly string[];
-  /** By path of base: what callers can use there without a notice, where that may not just go. */
+  /** Public declarations of base without a notice that must not be removed without one, by path. */
   readonly unnoticed?: ReadonlyMap<string, readonly UnnoticedFeature[]>;
 }
 
-/** A feature of base with a notice that is still declared; members that a container's notice covers among them. */
+/** A feature of base with a notice that is still declared. Includes members that a container's notice covers. */
 export interface Survived {
   readonly base: Feature;
   readonly declaration: Declaration;
-  /** The feature at head whose notice covers it. */
   readonly head: Feature;
   readonly origins: {
     readonly base: ReadonlyMap<string, string>;
@@ -34,8 +33,8 @@ export interface Survived {
 export interface Comparison {
   readonly survived: readonly Survived[];
   readonly changes: readonly (Change | UnnoticedChange)[];
-  /** Features of base whose file cannot be read at head: neither there nor gone. */
+  /** Features of base whose file cannot be read at head, so they count neither as present nor as removed. */
   readonly unverified: readonly (Feature | UnnoticedFeature)[];
-  /** Features that went and are not in the changed files; for a second comparison with more files read. */
+  /** Features that are missing in the changed files. They are compared again after more files are read. */
   readonly lost: readonly (Feature | UnnoticedFeature)[];
 }

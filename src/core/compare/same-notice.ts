@@ -2,7 +2,7 @@ import type { Declaration } from "../model/declaration.ts";
 import type { Feature, ReadNotice } from "../model/notice.ts";
 import type { FileRead } from "../model/register.ts";
 
-/** Returns true if a notice differs from before, apart from its date. A new date is a separate change. */
+/** Returns true if a notice differs from before in more than its date. A new date is a separate change. */
 export function saysOtherwise(before: ReadNotice, after: ReadNotice): boolean {
   return (
     before.comparable !== after.comparable ||
@@ -29,7 +29,7 @@ export function siblingNotice({ id, container, segments }: Declaration, file: Fi
   return others.flatMap((each) => file.features.get(id.slice(0, -last.length) + each) ?? [])[0] ?? null;
 }
 
-/** The notice at the name that a feature left behind: `export { f } from "./g"`. */
+/** Returns the notice on the re-export that a moved feature left behind: `export { f } from "./g"`. */
 export function onSpecifier({ declaration }: Feature, file: FileRead | undefined): Feature | null {
   if (declaration === null || file === undefined) return null;
   for (const feature of file.features.values()) {

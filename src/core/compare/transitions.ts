@@ -5,33 +5,33 @@ import type { Feature } from "../model/notice.ts";
 import { brokenPromises, promisesText } from "./broken-promises.ts";
 import { saysOtherwise } from "./same-notice.ts";
 
-/** One feature of base that is still declared at head, with what its notice has become. */
+/** A feature of base that is still declared at head, and the current state of its notice. */
 export interface Survivor {
   readonly base: Feature;
-  /** The declaration at head, and its own feature where it still carries a notice. */
+  /** The declaration at head, and its own feature if it still has a notice. */
   readonly declaration: Declaration;
   readonly head: Feature | null;
-  /** The enclosing feature at head whose notice covers it, when it has none of its own. */
+  /** The enclosing feature at head whose notice covers it, if it has no notice itself. */
   readonly cover: Feature | null;
   readonly moved: boolean;
-  /** Levels of stability at which nothing is promised. */
+  /** Stability levels without promises. */
   readonly unstable?: readonly string[] | undefined;
   /** Origins of the names in the files of both sides. Absent if unknown. */
   readonly origins?: { readonly base: Origins; readonly head: Origins };
   /** True if members are missing that a newly named type may or may not provide. */
   readonly mayLose?: boolean;
-  /** Another declaration of the file that the name is now an alias of. */
+  /** The other declaration of the file if the name is now an alias. */
   readonly aliased?: Declaration | null;
-  /** True if its old declaration has another name now, and its own name is an alias of that. */
+  /** True if the old declaration was renamed, and its former name is now an alias of the new one. */
   readonly isRenamed?: boolean;
-  /** Some or all of its callers can use it no more, though it is declared as before. */
+  /** True if some or all callers can no longer use it, although its declaration is unchanged. */
   readonly isUnreachable?: boolean;
 }
 
 type Origins = ReadonlyMap<string, string>;
 const noOrigins: Origins = new Map();
 
-/** Every transition of a feature that is still declared; an untouched one gives none. */
+/** Returns the transitions of a feature that is still declared. Empty if it is unchanged. */
 export function transitionsOf(survivor: Survivor): Change[] {
   const kinds: ChangeKind[] = survivor.moved ? ["moved"] : [];
   const { base, cover } = survivor;
@@ -52,12 +52,12 @@ export function transitionsOf(survivor: Survivor): Change[] {
   return kinds.map((kind) => entry(kind, survivor));
 }
 
-/** Callers cannot use a feature any more, although it is declared as before. */
+/** Returns the change of a feature that callers can no longer use, although its declaration is unchanged. */
 export function narrowedChange(survivor: Omit<Survivor, "moved">): Change {
   return entry("narrowed", { ...survivor, moved: false });
 }
 
-/** Fewer callers than before can use it. */
+/** Returns true if fewer callers than before can use it. */
 export function isNarrowed(
   before: Declaration,
   { declaration, isUnreachable = false }: Pick<Survivor, "declaration" | "isUnreachable">,
@@ -66,14 +66,14 @@ export function isNarrowed(
   return declaration.leftOut === true && before.leftOut !== true;
 }
 
-/** Words that are the same to the letter need not be read to be known as unchanged. */
+/** Identical notices need not be parsed to be known as unchanged. */
 function hasSameWords({ base, head, declaration }: Survivor): boolean {
   const [before, after] = [base.declaration?.notice, declaration.notice];
   if (head === null || !before || !after) return false;
   return wordsOf(before) === wordsOf(after);
 }
 
-/** Returns the content of a notice without its position, which is computed only on request. */
+/** Returns the content of a notice without its position, which is computed only on demand. */
 function wordsOf(source: NoticeSource): string {
   const keys = Object.keys(source) as (keyof NoticeSource)[];
   const isPlace = (each: string): boolean => ["line", "endLine", "writtenAt"].includes(each);
@@ -91,7 +91,7 @@ function isAmended({ base, head, cover, declaration }: Survivor): boolean {
   return saysOtherwise(base.notice, head.notice) || formOf(base.declaration) !== formOf(declaration);
 }
 
-/** A tag turned into a decorator or a warning call is another notice, whatever it says. */
+/** A tag that becomes a decorator or a warning call is another notice, even with the same text. */
 function formOf(declaration: Declaration | null): string | null {
   return declaration?.notice?.form ?? null;
 }
@@ -130,19 +130,19 @@ function isAltered(survivor: Survivor): boolean {
   return brokenPromises(before, declaration, survivor.unstable ?? []).length > 0;
 }
 
-/** The notice of a schema is a field's now, or what one takes in of another is said of that. */
+/** Returns true if the notice of a schema is now on a field, or now applies to an inlined member. */
 function isReferred(before: Declaration, after: Declaration): boolean {
   if (before.kind === "type" && after.kind === "field") return after.shape !== undefined;
   const [taken, own] = before.shape === undefined ? [before, after] : [after, before];
   return taken.shape === undefined && own.shape !== undefined && taken.signature === "";
 }
 
-/** The compiler let callers use it on base alone. */
+/** Returns true if the compiler accepted uses at base but rejects them at head. */
 export function begetsRefusal(before: Declaration, after: Declaration): boolean {
   return after.notice?.refuses === true && before.notice?.refuses !== true;
 }
 
-/** A name in a signature comes from elsewhere now. */
+/** Returns true if a name in a signature now has another origin. */
 export function comesFromElsewhere(signature: string, origins: Survivor["origins"]): boolean {
   if (!origins || origins.base.size === 0 || origins.head.size === 0) return false;
   return namesIn(signature).some((name) => {
@@ -160,10 +160,7 @@ function exchangesParameters(
   return own.toSorted().join("\0") === others.toSorted().join("\0");
 }
 
-/**
- * Returns true if a name in a signature is an enclosing type variable whose position changed, or that exists on only
- * one side.
- */
+/** Returns true if a name in a signature is an enclosing type variable that was moved, added or removed. */
 export function namesOtherVariables(before: Declaration, after: Declaration): boolean {
   const [own, others] = [before.variablesAround ?? [], after.variablesAround ?? []];
   if (own.length !== others.length || own.every((each, index) => each === others[index])) return false;
@@ -198,8 +195,8 @@ function entry(change: ChangeKind, survivor: Survivor): Change {
 }
 
 /**
- * A change of what callers rely on. `head`: the notice that holds for `after`, the feature at head. `at`: where the change
- * is shown.
+ * Returns a change that affects callers. `head`: the feature whose notice covers `after`. The last parameter is where
+ * the change is reported.
  */
 export function alteredChange(
   base: Feature,
@@ -225,12 +222,12 @@ export function alteredChange(
   };
 }
 
-/** The place of what a contract writes in another file. */
+/** Returns the place of a contract's declaration that is written in another file. */
 export function writtenOf({ writtenAt }: Pick<Declaration, "writtenAt">): Pick<Change, "writtenAt"> {
   return writtenAt === undefined ? {} : { writtenAt };
 }
 
-/** Null if only the removed notice shows what was removed. */
+/** Returns null if only the removed notice shows what was removed. */
 function alterationOf({
   base,
   declaration,
@@ -255,7 +252,6 @@ function alterationOf({
   };
 }
 
-/** A feature of base that head has no more; `members` are the features that went with it. */
 export function removal(base: Feature, members: readonly Feature[] = []): Change {
   return {
     noticed: true,
@@ -274,7 +270,6 @@ export function removal(base: Feature, members: readonly Feature[] = []): Change
   };
 }
 
-/** A notice that base does not have. */
 export function announcement(head: Feature): Change {
   return {
     noticed: true,

@@ -20,7 +20,7 @@ interface UnnoticedComparison {
   readonly lost: readonly UnnoticedFeature[];
 }
 
-/** Changes of what base makes public without a notice: only those that callers feel, and moves. */
+/** Returns the moves of public declarations without a notice, and the changes that affect callers. */
 export function compareUnnoticed(
   publicOnBase: ByPath,
   registers: Registers,
@@ -37,7 +37,7 @@ export function compareUnnoticed(
     ({ declaration, place }) =>
       !isUnstable(declaration, registers.unstable ?? []) &&
       !isComparedByHolder(declaration, registers.base.get(place.path), pairings.get(place.path)) &&
-      !goesWithMembers(declaration, registers.base.get(place.path)),
+      !isJudgedByMembers(declaration, registers.base.get(place.path)),
   );
   const changes = [
     ...outermost("narrowed", [...narrowed.keys()], around),
@@ -57,9 +57,9 @@ export function compareUnnoticed(
 }
 
 /**
- * Returns true for a value if no values are listed any more, as all are allowed. The change is reported for its
- * container. Also true for a property of one direction if its schema is now used only in the other direction. Then
- * another schema is used in the property's direction.
+ * Returns true for a value if the enum no longer lists values, because all values are then allowed. The change is
+ * reported for its container. Also true for a property of one direction if its schema is now used only in the other
+ * direction, because another schema is then used in the property's direction.
  */
 function isComparedByHolder(
   declaration: Declaration,
@@ -80,8 +80,8 @@ function isComparedByHolder(
   return value?.kind === "scalar" && value.values === null && value.type !== "boolean";
 }
 
-/** True for a type if each of its members had a notice: their removal is judged instead. */
-function goesWithMembers({ id, kind }: Declaration, base: FileRead | undefined): boolean {
+/** Returns true for a type if each of its members had a notice, because their removal is judged instead. */
+function isJudgedByMembers({ id, kind }: Declaration, base: FileRead | undefined): boolean {
   if (kind !== "type" || base === undefined || base.features.size === 0) return false;
   const members = membersIn(base).get(id) ?? [];
   return members.length > 0 && members.every((each) => base.features.has(each.id));
@@ -97,7 +97,7 @@ function membersIn(file: FileRead): Members {
   return known;
 }
 
-/** One change for what goes with all that it holds. */
+/** Returns one change for each outermost feature, including its contents. */
 function outermost(
   change: "removed" | "narrowed",
   features: readonly UnnoticedFeature[],
@@ -128,7 +128,7 @@ function entry(
   };
 }
 
-/** Moves the finding to head if a part of the feature is left there. */
+/** Places the finding at head if a part of the feature remains there. */
 function atHead(change: UnnoticedChange, target: MoveTarget | undefined): UnnoticedChange {
   if (target === undefined) return change;
   const { path, line } = target.declaration.place;
@@ -136,7 +136,7 @@ function atHead(change: UnnoticedChange, target: MoveTarget | undefined): Unnoti
   return { ...rest, path, line, side: "head", ...writtenOf(target.declaration) };
 }
 
-/** Returns the changes by which a contract requires more of callers than on base. */
+/** Returns the changes of a contract that break callers. */
 function alteredBy(
   base: UnnoticedFeature,
   target: MoveTarget,
@@ -155,14 +155,14 @@ function movedTo(base: UnnoticedFeature, target: MoveTarget): UnnoticedChange {
   return { ...atHead(entry("moved", base), target), movedTo: target.declaration.id };
 }
 
-/** Members that are declared elsewhere now, and not where their container is: callers of the container lose them. */
+/** Returns the members that moved away from their container. Callers of the container lose them. */
 function strippedMembers(
   publicOnBase: ByPath,
   { moved }: Fates<UnnoticedFeature>,
   registers: Registers,
   pairings: ReadonlyMap<string, Pairing>,
 ): ReadonlySet<UnnoticedFeature> {
-  // Where a package holds a name but once, a part of the same type is left in another file.
+  // If package names are unique, the other file contains another part of the same type.
   const isElsewhere = ([{ place }, { file }]: readonly [UnnoticedFeature, MoveTarget]): boolean =>
     file.packageName === null || file.packageName !== registers.base.get(place.path)?.packageName;
   const away = new Set([...moved].filter(isElsewhere).map(([{ id }]) => id));
@@ -182,7 +182,7 @@ function strippedMembers(
   return new Set([...moved.keys()].filter(({ id }) => stripped.has(id)));
 }
 
-/** The nearest enclosing declaration that is public as well. */
+/** Returns the nearest enclosing public declaration. */
 function enclosingIn(
   publicOnBase: ByPath,
   files: ReadonlyMap<string, FileRead>,

@@ -4,21 +4,19 @@ import type { Declaration } from "../model/declaration.ts";
 import { brokenPromises } from "./broken-promises.ts";
 import type { Registers } from "./registers.ts";
 
-/** A message or an enum at head. */
 interface Holder {
   readonly declaration: Declaration;
-  /** Declarations that have one of its numbers. */
+  /** Its fields or values with a number. */
   readonly members: readonly Declaration[];
 }
 
 interface Holders {
-  /** Names by their ids. */
   readonly base: ReadonlyMap<string, string>;
   /** By name, regardless of the file. */
   readonly head: ReadonlyMap<string, Holder>;
 }
 
-/** The changes, each removal of a numbered field or enum value with what of it is not reserved at head. */
+/** Adds the unreserved number and name to each removal of a numbered field or enum value. */
 export function withUnreserved<Each extends Change | UnnoticedChange>(
   changes: readonly Each[],
   registers: Registers,
@@ -41,7 +39,7 @@ function isNumbered({ change, base }: Change | UnnoticedChange): boolean {
   );
 }
 
-/** Null where its holder went, too, or where another name has its number and is the same on the wire. */
+/** Returns null if the container was removed too, or if a field with that number has the same wire format. */
 function unreservedOf({ base }: Change | UnnoticedChange, holders: Holders): Unreserved | null {
   const declaration = base?.declaration ?? null;
   const wire = declaration?.shape?.wire;

@@ -1,6 +1,6 @@
 import { LineCounter } from "yaml";
 
-/** Turns offsets into 1-based lines and columns (UTF-16 units). Lines end with LF or CRLF. */
+/** Converts offsets to 1-based lines and columns (UTF-16 units). Lines end with LF or CRLF. */
 export function lineCounter(text: string): (offset: number) => { line: number; column: number } {
   const counter = new LineCounter();
   counter.addNewLine(0);

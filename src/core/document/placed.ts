@@ -1,7 +1,6 @@
-/** The value of a scalar in a text. */
 export type ScalarValue = string | number | boolean | null;
 
-/** A value of a document with its place: offsets into the text, `end` exclusive. `V`: what its scalars hold. */
+/** A value of a document with its place: offsets into the text, `end` exclusive. `V`: the type of its scalar values. */
 export type Placed<V = ScalarValue> = PlacedMapping<V> | PlacedList<V> | PlacedScalar<V>;
 
 export interface PlacedMapping<V = ScalarValue> {
@@ -26,7 +25,7 @@ export interface PlacedScalar<V = ScalarValue> {
   readonly start: number;
   readonly end: number;
   readonly value: V;
-  /** As written, for messages. */
+  /** The text as written, for messages. */
   readonly written: string;
 }
 
@@ -39,21 +38,21 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Maximum sizes for reading a document. A larger document is an error. */
+/** Maximum sizes of a document. A larger document is an error. */
 export interface DocumentLimits {
   /** The kind of file, for messages. */
   readonly kind: string;
-  /** In UTF-16 units, whole MB. */
+  /** In UTF-16 units; a whole number of MB. */
   readonly size: number;
-  /** Levels of mappings and lists. */
+  /** Nesting of mappings and lists. */
   readonly depth: number;
-  /** Nodes that aliases may repeat: anchors save typing, bombs of them fill the memory. */
+  /** Nodes that aliases may repeat. Without this limit, a few nested aliases could fill the memory. */
   readonly aliased: number;
 }
 
 /**
- * The bare value. Mappings have no prototype, so that `constructor` is a key like any other. A key
- * without a value (`features:` and nothing behind it) is `undefined`: the same as not given.
+ * Returns the plain value. Mappings have no prototype, so that `constructor` is an ordinary key. A key without a value
+ * (`features:` alone) is `undefined`, as if it were absent.
  */
 export function plainValue(placed: Placed): unknown {
   if (placed.kind === "scalar") return placed.value ?? undefined;
@@ -63,14 +62,13 @@ export function plainValue(placed: Placed): unknown {
   return plain;
 }
 
-/** Returns the value at a path, or undefined if there is none. */
 export function valueAt(root: Placed, path: KeyPath): Placed | undefined {
   let at: Placed | undefined = root;
   for (const step of path) at = at && childOf(at, step);
   return at;
 }
 
-/** Offset of the value at a path; where there is none, of the nearest that encloses it. */
+/** Returns the offset of the value at a path, or of the nearest enclosing value. */
 export function offsetOf(root: Placed, path: KeyPath): number {
   let at = root;
   for (const [index, step] of path.entries()) {
@@ -81,7 +79,7 @@ export function offsetOf(root: Placed, path: KeyPath): number {
   return at.start;
 }
 
-/** Offset of the key that a path ends in; of the item itself in a list. */
+/** Returns the offset of the key at the end of a path, or of the item in a list. */
 export function offsetOfKey(root: Placed, path: KeyPath): number {
   const parent = valueAt(root, path.slice(0, -1));
   const step = path.at(-1);
@@ -92,7 +90,7 @@ export function offsetOfKey(root: Placed, path: KeyPath): number {
   return offsetOf(root, path);
 }
 
-/** `usage.sources[0].url`, `releases["6.1"]`. */
+/** Returns the path as text: `usage.sources[0].url`, `releases["6.1"]`. */
 export function dotted(path: KeyPath): string {
   let text = "";
   for (const step of path) {
@@ -103,7 +101,6 @@ export function dotted(path: KeyPath): string {
   return text;
 }
 
-/** Hostile or very long text, short enough for a message. */
 export function clip(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

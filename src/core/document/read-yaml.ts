@@ -24,13 +24,13 @@ import { syntaxFaults } from "./yaml-syntax.ts";
 
 const coreTags = new Set(["str", "int", "float", "bool", "null", "map", "seq"]);
 
-/** The tree of a document; null for an empty file, and where the text cannot be read at all. */
+/** The tree of a document. Null for an empty file and for a text that cannot be parsed. */
 export interface DocumentReading {
   readonly tree: Placed | null;
   readonly faults: readonly Fault[];
 }
 
-/** Reads YAML 1.2 into values with places. Dates and keys stay the text that was written. Never throws. */
+/** Reads YAML 1.2 into values with places. Dates and keys remain the text as written. Never throws. */
 export function readYaml(text: string, limits: DocumentLimits): DocumentReading {
   const early = syntaxFaults.before(text, limits);
   if (early.length > 0) return { tree: null, faults: early };
@@ -51,13 +51,12 @@ export function readYaml(text: string, limits: DocumentLimits): DocumentReading 
   return { tree: walk.exhausted ? null : tree, faults: walk.faults };
 }
 
-/** One pass over the document's nodes; follows aliases and merge keys. */
 class TreeWalk {
   readonly faults: Fault[] = [];
   readonly #limits: DocumentLimits;
   readonly #targets: ReadonlyMap<Alias, Node>;
   readonly #open = new Set<Node>();
-  /** Set when the walk was given up: what is missing from the tree then means nothing. */
+  /** True if the walk was stopped early. The tree is then incomplete. */
   exhausted = false;
   #aliased = 0;
   #inAlias = 0;
@@ -165,7 +164,7 @@ class TreeWalk {
   }
 }
 
-/** Numbers and booleans keep their value; whatever else was made of a scalar, its text is what counts. */
+/** Preserves the value of numbers, booleans and null. Any other scalar is its text. */
 function scalar(
   value: unknown,
   source: string,

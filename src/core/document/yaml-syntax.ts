@@ -1,11 +1,11 @@
 import type { Document, ErrorCode } from "yaml";
 import type { DocumentLimits, Fault } from "./placed.ts";
 
-/** This many openers in a row exhaust the parser's stack. No real file has them. */
+/** This many opening brackets or dashes in a row exhaust the parser's stack. No real file has them. */
 const tooDeep = /(?:[[{][ \t]*|[-?] +){100}/;
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
-/** The parser's errors, in the wording of this file's reader. */
+/** Messages for some of the parser's errors. */
 const inOurWords: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: "Tabs are not allowed for indentation; use spaces.",
   MULTIPLE_DOCS:
@@ -37,8 +37,9 @@ function of(document: Document.Parsed): Fault[] {
   const seen = new Set<string>();
   return document.errors.flatMap(({ code, message, pos }) => {
     const ours = inOurWords[code] ?? `This is not valid YAML: ${message}.`.replace(/\.\.$/, ".");
-    // An error that cuts the document short repeats at every outer level. After one misplaced character, all others
-    // are unexpected.
+    // An error that ends the document early repeats at every outer level, and after one misplaced character
+    // all others
+    // are unexpected. So each message is reported once.
     const once = code === "UNEXPECTED_TOKEN" ? code : ours;
     if (seen.has(once)) return [];
     seen.add(once);
@@ -46,7 +47,6 @@ function of(document: Document.Parsed): Fault[] {
   });
 }
 
-/** Errors of the text itself: before it is parsed, and from the parser. */
 export const syntaxFaults: {
   before: (text: string, limits: DocumentLimits) => Fault[];
   of: (document: Document.Parsed) => Fault[];

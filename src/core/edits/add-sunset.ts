@@ -10,13 +10,13 @@ import { lastDocComment } from "./doc-tags.ts";
 import { linesOf, spanOfLines, type TextRange } from "./text-lines.ts";
 import type { WrittenNotice } from "./withdraw-notice.ts";
 
-/** Beyond this width a date goes to a line of its own. */
+/** If a line would be wider, the date is added on a separate line. */
 const lineWidth = 100;
 
 /**
- * Returns edits that may add this sunset date to a notice in its form, the likeliest first. Examples: a tag next to
- * `@deprecated`, words after its text, a line below a directive. Only reading the text again shows which one works,
- * and if anything else changes with it.
+ * Returns edits that may add this sunset date to a notice in its form, the most likely first. Examples: a tag next to
+ * `@deprecated`, words after its text, a line below a directive. The edited text must be read again to verify that the
+ * edit works and changes nothing else.
  */
 export function sunsetAdditions(
   text: string,
@@ -48,7 +48,7 @@ export function sunsetAdditions(
   }
 }
 
-/** The first argument of a mark without any; null where it has some, or cannot have any. */
+/** Returns the edit that adds the first argument to a mark. Null if the mark has arguments, or cannot have any. */
 function asArgument(text: string, span: TextRange, day: Day, argument: FormTable["argument"]): Edit | null {
   const found = argument?.mark.exec(text.slice(span.start, span.end));
   if (!argument || !found) return null;
@@ -56,7 +56,7 @@ function asArgument(text: string, span: TextRange, day: Day, argument: FormTable
   return { start: at, end: at, text: `(${argument.name}: "Sunset: ${day}.")` };
 }
 
-/** A key behind the one that deprecates: on a line of its own where that has one, else behind a comma. */
+/** Adds a key after the `deprecated` key: on a new line if that key has its own line, or else after a comma. */
 function afterKey(text: string, span: TextRange, day: Day): Edit[] {
   const written = text.slice(span.start, span.end);
   const key = /(^|\n)?([^\S\n]*)(-[^\S\n]+)?(["']?)deprecated\4[^\S\n]*:[^\S\n]*["']?true["']?/.exec(written);
@@ -76,7 +76,7 @@ function afterKey(text: string, span: TextRange, day: Day): Edit[] {
   return isAlone && /^\s*(?:#.*)?$/.test(text.slice(at, end)) ? [below] : [behind];
 }
 
-/** Words behind a comment's or a text's own words, as a sentence of its own; what closes it stays behind them. */
+/** Adds a sentence at the end of a comment or string, before its closing characters. */
 function behindWords(text: string, { start, end }: TextRange, day: Day): Edit {
   const written = text.slice(start, end).trimEnd();
   const at = start + written.length;
@@ -99,12 +99,12 @@ function inDocComment(text: string, span: TextRange, way: DateWay, day: Day): Ed
   return knowsTags ? [tag, words] : [words, tag];
 }
 
-/** Where `*\/` and the stars before it begin. */
+/** Returns the offset of the closing `*\/` and the stars before it. */
 function closingAt(text: string, { start, end }: TextRange): number {
   return start + withoutClosing(text.slice(start, end), ["*/"]).length;
 }
 
-/** A `@deprecated` at the start of a line: the text before it, and the end of its words. */
+/** A `@deprecated` tag at the start of a line: the text before it, and the end of its content. */
 interface Block {
   readonly head: string;
   readonly end: number;
@@ -124,13 +124,13 @@ function blockOf(text: string, inner: TextRange): Block | null {
   return { head: own[2] ?? "", end: inner.start + block.length };
 }
 
-/** `@sunset DATE` on the line behind the block. */
+/** Adds `@sunset DATE` on the line after the block. */
 function tagLine(text: string, comment: TextRange, { head, end }: Block, day: Day): Edit {
   const prefix = head.includes("/") ? `${indentAt(text, comment.start)} * ` : head;
   return { start: end, end, text: `${breakAt(text, end)}${prefix}@sunset ${day}` };
 }
 
-/** Without empty lines at its end, those that hold a star among them. */
+/** Removes empty lines, including those with only a star, at the end. */
 function withoutGap(block: string): string {
   const lines = block.split("\n");
   const last = lines.findLastIndex((line) => !/^[\s*]*$/.test(line));
@@ -140,7 +140,7 @@ function withoutGap(block: string): string {
     .trimEnd();
 }
 
-/** A line of its own in a directive's body, indented as the body is. */
+/** Adds a line to a directive's body, with the body's indentation. */
 function belowDirective(
   text: string,
   { line, endLine }: WrittenNotice,
@@ -157,7 +157,7 @@ function belowDirective(
   return [below, behindWords(text, { start: span.start, end: at }, day)];
 }
 
-/** Behind the words of a comment, or, where that makes a long line, on one more line of it. */
+/** Adds the date after the words of a comment, or on another comment line if the line would get too long. */
 function inComment(
   text: string,
   { endLine }: WrittenNotice,
@@ -182,14 +182,17 @@ function indentAt(text: string, at: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart, at))?.[0] ?? "";
 }
 
-/** The line break with which the line at an offset ends, or the one before where it is the last. */
+/** Returns the line break at the end of the line at an offset, or the previous one if it is the last line. */
 function breakAt(text: string, at: number): string {
   const next = text.indexOf("\n", at);
   const end = next < 0 ? text.lastIndexOf("\n", at) : next;
   return end > 0 && text[end - 1] === "\r" ? "\r\n" : "\n";
 }
 
-/** Without what closes it, the stars before that, and the white space around. No pattern: none is quick on long blanks. */
+/**
+ * Removes the closing characters, stars before them, and white space. Does not use a regular expression, because none
+ * is fast on long white space.
+ */
 function withoutClosing(text: string, closers: readonly string[]): string {
   const trimmed = text.trimEnd();
   const closer = closers.find((each) => trimmed.endsWith(each));
@@ -199,7 +202,7 @@ function withoutClosing(text: string, closers: readonly string[]): string {
   return trimmed.slice(0, end).trimEnd();
 }
 
-/** Returns the content between the quotes of the strings in a span, in their order. Comments are skipped. */
+/** Returns the range between the quotes of each string in a span, in order. Comments are skipped. */
 function literalEnds(text: string, { start, end }: TextRange, lexis: Lexis): TextRange[] {
   return [...codeParts(text.slice(start, end), lexis, "signs")].flatMap(({ kind, inside }) =>
     kind === "string" && inside !== undefined

@@ -4,15 +4,12 @@ import type { Lexis } from "../model/language/lexis.ts";
 
 const openers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** True where every bracket of the code closes within it; comments and texts are left out. */
+/** Returns true if every bracket of the code is closed in it. Comments and strings are ignored. */
 export function isBalanced(code: string, lexis: Lexis): boolean {
   return openBrackets(code, lexis) === 0;
 }
 
-/**
- * Returns the number of brackets that stay open. Null if one closes that was never opened, or if the code is too
- * long.
- */
+/** Returns the number of unclosed brackets. Null if a closing one has no opening one, or if the code is too long. */
 export function openBrackets(code: string, lexis: Lexis): number | null {
   if (code.length > bodyLength) return null;
   const open: string[] = [];
@@ -24,7 +21,7 @@ export function openBrackets(code: string, lexis: Lexis): number | null {
   return open.length;
 }
 
-/** Offset behind the bracket that closes the one at `at`; null where none does. */
+/** Returns the offset after the bracket that closes the one at `at`. Null if it is not closed. */
 export function behindBracket(code: string, at: number, lexis: Lexis): number | null {
   let depth = 0;
   for (const { sign, start } of brackets(code.slice(at, at + passageLength), lexis)) {

@@ -6,7 +6,7 @@ import type { NoticeLines } from "./move-sunset.ts";
 import { emptiesSuite } from "./suite.ts";
 import { isBlank, linesOf, withoutLines } from "./text-lines.ts";
 
-/** The lines that go, 1-based, and the text without them. */
+/** The removed lines, 1-based, and the remaining text. */
 export interface CutLines {
   readonly line: number;
   readonly endLine: number;
@@ -14,8 +14,8 @@ export interface CutLines {
 }
 
 /**
- * Returns the text without a declaration, its notice, and its decorators and comments. Null if its lines contain
- * anything else, as far as brackets show. Reading the text again shows the rest.
+ * Returns the text without a declaration, its notice, and its decorators and comments. Null if its brackets show that
+ * the lines contain anything else. The remaining text must be read again to verify that nothing else changed.
  */
 export function deleteDeclaration(
   text: string,
@@ -25,7 +25,7 @@ export function deleteDeclaration(
 ): CutLines | null {
   const lines = linesOf(text);
   const { line } = place;
-  // A call that is notice and declaration in one ends behind the name.
+  // A call that is both notice and declaration ends after the name.
   const endLine = notice.line <= place.endLine ? Math.max(place.endLine, notice.endLine) : place.endLine;
   if (endLine > lines.length || endLine < line) return null;
   let first = notice.line < line ? notice.line : line;
@@ -36,7 +36,7 @@ export function deleteDeclaration(
     first = attached;
   }
   const code = lines.slice(first - 1, endLine).join("");
-  // A licence over the first declaration is not its own.
+  // A license above the first declaration belongs to the file.
   if (first === 1 && /copyright|licen[cs]e|^#!/i.test(code)) return null;
   if (!isBalanced(code, lexis)) return null;
   const rest = withoutLines(text, first, endLine);
@@ -44,19 +44,19 @@ export function deleteDeclaration(
   return { line: first, endLine, text: rest };
 }
 
-/** A line that is said of what follows: a comment, a decorator, an attribute. */
+/** Returns true for a line that belongs to the next declaration: a comment, a decorator, an attribute. */
 function isAttached(line: string, { lineComments, blockComments, marks }: Lexis): boolean {
   const written = line.trimStart();
   if (written.startsWith("#!")) return false;
   return (
     marks?.begin.test(line) === true ||
     lineComments.some((each) => written.startsWith(each)) ||
-    // Each line of most such comments begins with the sign that would close it.
+    // Inner lines of a block comment usually begin with the first character of its closing sign.
     blockComments.some(({ open, close }) => written.startsWith(open) || written.startsWith(close.slice(0, 1)))
   );
 }
 
-/** The line that begins the mark whose brackets close on this line; null where there is none. */
+/** Returns the first line of the decorator or attribute whose brackets close on this line. Null if there is none. */
 function markStart(lines: readonly string[], line: number, lexis: Lexis): number | null {
   if (lexis.marks?.end.test(lines[line - 1] ?? "") !== true) return null;
   for (let at = line - 1; at > 0 && line - at < linesAround; at -= 1) {

@@ -1,6 +1,6 @@
 import { cutInline, type TextRange } from "./text-lines.ts";
 
-/** Tags that make up a notice: the one that says it, and those that readers take for its slots. */
+/** Tags that form a notice: `@deprecated`, and those that readers use for its details. */
 const ofNotice = new Set([
   "deprecated",
   "sunset",
@@ -11,10 +11,10 @@ const ofNotice = new Set([
   "breaking-change",
   "deletion-target",
 ]);
-/** On a line without the white space before it: many spaces would be tried twice over. */
+/** Matched after white space is trimmed, because trimming is faster than backtracking over many spaces. */
 const lineTag = /^(?:\/\*\*+|\*)?\s*@([A-Za-z][\w-]*)/;
 
-/** The text without the notice's tags in the last doc comment of the span that has them; null where none has. */
+/** Removes the notice's tags from the last doc comment of the span that has them. Null if there is none. */
 export function cutDocTags(text: string, span: TextRange): string | null {
   const comment = lastDocComment(text, span);
   if (comment === null) return null;
@@ -25,7 +25,7 @@ export function cutDocTags(text: string, span: TextRange): string | null {
   return text.slice(0, comment.start) + rest + text.slice(comment.end);
 }
 
-/** The last doc comment that begins in the span and has the tag; null where none has. */
+/** Returns the last doc comment that begins in the span and contains the tag. Null if there is none. */
 export function lastDocComment(text: string, { start, end }: TextRange): TextRange | null {
   let range: TextRange | null = null;
   for (let at = text.indexOf("/**", start); at >= 0 && at < end; at = text.indexOf("/**", at)) {
@@ -37,13 +37,13 @@ export function lastDocComment(text: string, { start, end }: TextRange): TextRan
   return range;
 }
 
-/** On one line the words before the tag stay. */
+/** In a comment of one line, preserves the words before the tag. */
 function withoutRest(comment: string): string {
   const at = comment.search(/\s@deprecated(?![\w-])/);
   return at < 0 ? comment : `${comment.slice(0, at).trimEnd()} */`;
 }
 
-/** Drops the blocks of the notice's tags, each from its line to the next tag's. */
+/** Removes the notice's tags, each with its text up to the next tag. */
 function withoutBlocks(comment: string): string {
   const lines = comment.split("\n");
   const remaining: string[] = [];
@@ -54,7 +54,7 @@ function withoutBlocks(comment: string): string {
     if (tag !== undefined) dropping = ofNotice.has(tag);
     const inline = dropping || tag !== undefined ? -1 : line.search(/\s@deprecated(?![\w-])/);
     if (inline >= 0) {
-      // Words before the tag on its own line belong to the description.
+      // Words before the tag on the same line belong to the description.
       dropping = true;
       remaining.push(line.slice(0, inline) + (isLast ? " */" : line.endsWith("\r") ? "\r" : ""));
     } else if (!dropping) remaining.push(line);
@@ -68,13 +68,13 @@ function opening(line: string): string {
   return (/^\s*\/\*\*+/.exec(line)?.[0] ?? "/**") + (line.endsWith("\r") ? "\r" : "");
 }
 
-/** If the words of a last line are dropped, the end of the comment stays where it was. */
+/** If the text of the last line is removed, the end of the comment keeps its place. */
 function closing(line: string): string {
   const indent = /^\s*/.exec(line)?.[0] ?? "";
   return `${indent}*/`;
 }
 
-/** No empty lines at the beginning and before the end. */
+/** Removes empty lines at the beginning and before the end. */
 function tidied(lines: readonly string[]): string[] {
   const end = lines.length - 1;
   const last = lines.findLastIndex((line, index) => index < end && !isGap(line));

@@ -1,9 +1,9 @@
-/** The similarity of a declared name to the name in a notice. */
+/** How a declared name differs from the name in a notice. */
 type Nearness = "spelling" | "letter";
 
 const lettersToGuess = 4;
 
-/** The one declared name that a wrong name clearly means; null where there is none, or a choice. */
+/** Returns the declared name that a misspelled name clearly means. Null if there is none, or more than one. */
 export function meantName(wrong: string, declared: Iterable<string>): string | null {
   const names = [...new Set(declared)].filter((each) => each !== wrong);
   for (const wanted of ["spelling", "letter"] satisfies Nearness[]) {
@@ -13,7 +13,7 @@ export function meantName(wrong: string, declared: Iterable<string>): string | n
   return null;
 }
 
-/** The same words in other capitals or joints, or with one slip of the pen in one word of some length. */
+/** Returns `spelling` if only capitals or separators differ, and `letter` for one typing error in a long word. */
 function nearness(wrong: string, name: string): Nearness | null {
   if (Math.abs(wrong.length - name.length) > wrong.length || name.length > 200) return null;
   const [a, b] = [wordsOf(wrong), wordsOf(name)];
@@ -30,8 +30,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * One letter more, less, another, or two that changed places. `get` and `set`, `v1` and `v2`, `pointX` and `pointY`
- * differ by a letter, too: short words, first letters and digits are meant as they are.
+ * Returns true if one letter is added, missing or replaced, or two adjacent letters are swapped. Ignores short words,
+ * first letters and digits, because `get` and `set`, `v1` and `v2`, `pointX` and `pointY` differ intentionally.
  */
 function isSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < lettersToGuess - 1 || Math.max(a.length, b.length) < lettersToGuess)

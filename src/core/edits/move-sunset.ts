@@ -21,13 +21,13 @@ const months = [
 ];
 
 /**
- * Returns another day in the form of the written one. `15 January 2027` has its month in words again, and an RFC 3339
- * timestamp preserves its time. An HTTP-date gets the weekday of its day. `was` is the day that `written` means. Null
- * if the form is unknown.
+ * Returns another day in the form of the written one. `15 January 2027` gets its month in words, an RFC 3339 timestamp
+ * preserves its time, and an HTTP-date gets the right weekday. `was` is the day that `written` means. Null if the form
+ * is unknown.
  */
 export function rewrittenDay(written: string, was: Day, day: Day): string | null {
   const iso = /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0];
-  // With an offset the date that is written may be the day before or after the one it means.
+  // With a time zone offset, the written date may be the day before or after the day in UTC.
   if (iso !== undefined) return `${addDays(day, daysBetween(was, iso))}${written.slice(iso.length)}`;
   const [, date = written, time = ""] = timed.exec(written) ?? [];
   const own = time === "" ? was : (findDays(date)[0]?.day ?? null);
@@ -38,13 +38,13 @@ export function rewrittenDay(written: string, was: Day, day: Day): string | null
   return text === null ? null : `${text}${time}`;
 }
 
-/** A date, and the time of day behind it. */
+/** A date, followed by the time of day. */
 const timed = /^(.*?)((?:,? (?:at )?)(?:\d{1,2}:\d{2}|\d{1,2} ?[ap]m\b|noon\b|midnight\b).*)$/i;
 const httpDate = /^[a-z]{3}, \d{2} [a-z]{3} \d{4} \d{2}:/i;
 
 function inWords(written: string, day: Day): string | null {
   const [year = "", month = "", date = ""] = day.split("-");
-  // `2027-Jan-05` is written with two digits.
+  // In `2027-Jan-05` the day has two digits.
   const isYearFirst = /^\d{4}-/.test(written);
   const counts = { year: 0, month: 0, date: 0 };
   const text = written.replaceAll(
@@ -68,7 +68,7 @@ function inWords(written: string, day: Day): string | null {
   return understood && parseDay(day) !== null ? text : null;
 }
 
-/** `5`, `05` and `5th` stay as they are written. */
+/** Preserves the form of a day: `5`, `05` or `5th`. */
 function dateLike(written: string, ordinal: string, date: number, isYearFirst: boolean): string {
   const digits = isYearFirst || written.startsWith("0") ? String(date).padStart(2, "0") : String(date);
   if (ordinal === "") return digits;
@@ -77,7 +77,7 @@ function dateLike(written: string, ordinal: string, date: number, isYearFirst: b
   return digits + (ordinal === ordinal.toUpperCase() ? suffix.toUpperCase() : suffix);
 }
 
-/** Null for a word that names no month; the letters' case and the abbreviation stay. */
+/** Returns the month in the same letter case and length. Null for a word that is not the name of a month. */
 function monthLike(written: string, name: string): string | null {
   const lower = written.toLowerCase();
   const whole = months.find((each) => each.toLowerCase() === lower);
@@ -88,24 +88,21 @@ function monthLike(written: string, name: string): string | null {
   return written === written.toUpperCase() ? chosen.toUpperCase() : chosen;
 }
 
-/** The lines of a notice, 1-based. */
 export interface NoticeLines {
   readonly line: number;
   readonly endLine: number;
 }
 
 /**
- * Returns the text with another sunset date in the notice. Only the characters of the date change, in their form.
- * Null unless the notice's lines contain the current date exactly once.
+ * Returns the text with another sunset date in the notice. Changes only the characters of the date, and preserves its
+ * form. Null unless the notice's lines contain the current date exactly once.
  */
 export function moveSunset(text: string, lines: NoticeLines, from: Day, to: Day): string | null {
   const [edit, ...more] = sunsetMoves(text, lines, from, to);
   return edit === undefined || more.length > 0 ? null : applied(text, [edit]);
 }
 
-/**
- * Returns the edits that replace the day with another sunset date, one for each place in those lines that states it.
- */
+/** Returns the edits that replace the day by another sunset date, one for each occurrence in those lines. */
 export function sunsetMoves(
   text: string,
   { line, endLine }: NoticeLines,

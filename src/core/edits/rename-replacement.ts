@@ -3,8 +3,8 @@ import type { NoticeLines } from "./move-sunset.ts";
 import { spanOfLines } from "./text-lines.ts";
 
 /**
- * Returns the edit by which a notice names `to` instead of the last part of `whole`, a qualified name. Null unless
- * the notice's lines contain that name exactly once.
+ * Returns the edit that replaces the last part of the qualified name `whole` in a notice with `to`. Null unless the
+ * notice's lines contain `whole` exactly once.
  */
 export function replacementRename(text: string, lines: NoticeLines, whole: string, to: string): Edit | null {
   const span = spanOfLines(text, lines.line, lines.endLine);

@@ -1,7 +1,7 @@
 import { codeParts, type CodePart } from "../bodies/code-parts.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 
-/** Returns true if the block around the lines is left empty, and the language requires a statement there. */
+/** Returns true if removing the lines leaves a block empty, in a language that requires a statement there. */
 export function emptiesSuite(lines: readonly string[], line: number, endLine: number, lexis: Lexis): boolean {
   if (lexis.suites === "braces") return false;
   const isCode = (each: string): boolean => lastPart(each, lexis) !== undefined;
@@ -12,7 +12,7 @@ export function emptiesSuite(lines: readonly string[], line: number, endLine: nu
   return after === undefined || indentOf(after) <= indentOf(before);
 }
 
-/** The last of a line's parts that is not a comment. */
+/** Returns the last part of a line that is not a comment. */
 function lastPart(line: string, lexis: Lexis): CodePart | undefined {
   return [...codeParts(line, lexis, "rest")].findLast(({ kind }) => kind !== "comment");
 }

@@ -3,12 +3,12 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** A text by its lines, each with its own line break, so that joined they are the text again. */
+/** Splits a text into lines that include their line breaks, so that joining them restores the text. */
 export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Offsets of the lines from `line` to `endLine`, 1-based, the last one's line break left out; null beyond the text. */
+/** Returns the offsets of the lines `line` to `endLine` (1-based), without the last line break, or null. */
 export function spanOfLines(text: string, line: number, endLine: number): TextRange | null {
   const lines = linesOf(text);
   if (line < 1 || endLine < line || endLine > lines.length) return null;
@@ -17,14 +17,13 @@ export function spanOfLines(text: string, line: number, endLine: number): TextRa
   return { start, end: start + own.replace(/\r?\n$/, "").length };
 }
 
-/** True for a line without anything to see. */
 export function isBlank(line: string | undefined): boolean {
   return line !== undefined && line.trim() === "";
 }
 
 /**
- * The text without the lines from `line` to `endLine`, 1-based. Of the gaps before and behind them the larger one
- * stays; none at the beginning or the end of a block or of the file.
+ * Removes the lines `line` to `endLine` (1-based). Preserves the larger one of the gaps before and after them, or no
+ * gap at the beginning or the end of a block or the file.
  */
 export function withoutLines(text: string, line: number, endLine: number): string {
   const lines = linesOf(text);
@@ -39,7 +38,7 @@ export function withoutLines(text: string, line: number, endLine: number): strin
   return [...lines.slice(0, from), ...gap, ...lines.slice(to)].join("");
 }
 
-/** Takes a part out; where it fills its lines alone they go, else the white space behind it. */
+/** Removes a part of the text. Removes its lines too if they contain nothing else, or else the white space after it. */
 export function cutInline(text: string, { start, end }: TextRange): string {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);

@@ -15,8 +15,8 @@ export interface WrittenNotice extends NoticeLines {
 
 /**
  * Returns the text without one form of the notice: a doc comment's tags, a decorator, an annotation, a comment's
- * paragraph, a docstring's directive. Null if it cannot be cut. A notice in two forms needs two calls. Only reading
- * the text again shows if the feature then has none, and if nothing else changed.
+ * paragraph, a docstring's directive. Null if it cannot be removed. A notice in two forms needs two calls. The
+ * remaining text must be read again to verify that the feature has no notice and nothing else changed.
  */
 export function withdrawNotice(
   text: string,
@@ -55,7 +55,7 @@ function cutEntry(text: string, { start, end }: TextRange, entry: RegExp): strin
   return text.slice(0, start) + (next < 0 ? "" : text.slice(next + 1));
 }
 
-/** A directive of a docstring with its body; a docstring that holds nothing else goes whole. */
+/** Removes a directive and its body from a docstring, or the whole docstring if it contains nothing else. */
 function cutDirective(
   text: string,
   { line, endLine }: NoticeLines,
@@ -80,7 +80,7 @@ function cutDirective(
     )
   )
     return emptiesSuite(lines, first - 1, last + 1, lexis) ? null : withoutLines(text, first - 1, last + 1);
-  // Between two paragraphs one empty line stays.
+  // Preserves one empty line between two paragraphs.
   const lastCut = closes || first === line ? last : endLine;
   const start = closes ? first : line;
   const whole = [...lines.slice(0, start - 1), ...lines.slice(lastCut)];
@@ -88,12 +88,12 @@ function cutDirective(
   return whole.join("");
 }
 
-/** Whole lines of a comment that are the notice; the empty line that parted them from the rest goes along. */
+/** Removes the comment lines of a notice, and the empty comment line that separates them from the rest. */
 function cutCommentLines(text: string, { line, endLine }: NoticeLines, lexis: Lexis): string | null {
   const signs = lineSigns(lexis);
   const lineComment = new RegExp(`^\\s*${signs}`);
   const emptyComment = new RegExp(`^\\s*${signs}\\s*$`);
-  // Behind code on its line, up to the end of it.
+  // A comment after code, up to the end of the line.
   const behindCode = new RegExp(
     `^(\\S[^\\n]*?|[ \\t]+\\S[^\\n]*?)[ \\t]*${signs}[ \\t]*deprecated\\b[^\\r\\n]*`,
     "i",
@@ -137,7 +137,7 @@ export function cutMark(
   return list === undefined ? cutInline(text, { start, end }) : cutListed(text, { start, end }, list);
 }
 
-/** One mark of a list with the comma that parts it from another; the list whole where it holds no other. */
+/** Removes one mark from a list, with its comma. Removes the whole list if it contains only this mark. */
 function cutListed(text: string, { start, end }: TextRange, { open, close }: MarkList): string | null {
   const before = text.slice(Math.max(0, start - 200), start);
   const opening = new RegExp(`${open}\\s*$`).exec(before);

@@ -1,11 +1,11 @@
 import type { TemplateSegment } from "./template.ts";
 
-/** The path of a request to a template, or why there is none. */
+/** The path of a request for a template, or the reason why it cannot be built. */
 export type AskedPath =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly why: string };
 
-/** Fills a template's parameters in; each value is encoded, so that none leads elsewhere. */
+/** Replaces a template's parameters. Values are encoded, so that they cannot change the path. */
 export function askedPath(
   segments: readonly TemplateSegment[],
   values: ReadonlyMap<string, string>,
@@ -45,13 +45,13 @@ function nameAt(names: readonly string[], index: number, value: (name: string) =
   return name === undefined ? "" : value(name);
 }
 
-/** `{id:int}`, `{id?}`, `{+path}`, `{...path}` and `{path*}` without what frameworks add; `{*}` stays. */
+/** Returns a parameter's name without the syntax of frameworks: `{id:int}`, `{id?}`, `{+path}`, `{path*}`. */
 function plainName(name: string): string {
   const plain = name.replace(/^(?:\+|\.\.\.|\*(?=.))/, "").replace(/:.*$/s, "");
   return plain.length > 1 ? plain.replace(/[?*]$/, "") : plain;
 }
 
-/** RFC 3986 §3.3: characters that a segment may contain are not encoded. */
+/** Does not encode characters that RFC 3986 §3.3 allows in a segment. */
 function encoded(segment: string): string {
   return encodeURIComponent(segment.toWellFormed()).replaceAll(
     /%(?:3A|40|24|26|2B|2C|3B|3D)/g,

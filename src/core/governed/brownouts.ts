@@ -1,14 +1,14 @@
-/** Short refusals before the sunset, by which callers notice in time. */
+/** Short refusals before the sunset, so that callers notice it in time. */
 export interface BrownoutPlan {
-  /** Days before the sunset on which there is one: `[28, 14, 7, 3, 1]`. */
+  /** Days before the sunset with a brownout: `[28, 14, 7, 3, 1]`. */
   readonly daysBefore: readonly number[];
-  /** When they begin, in UTC: `10:00`. */
+  /** The time at which they begin, in UTC: `10:00`. */
   readonly at: string;
   /** Duration of each. Limit: a day. */
   readonly minutes: number;
 }
 
-/** One refusal, in milliseconds since the epoch; the end is not part of it. */
+/** One brownout, in milliseconds since the epoch. The end is exclusive. */
 export interface BrownoutWindow {
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface BrownoutWindow {
 
 const day = 86_400_000;
 
-/** Why a plan cannot be used, or null. */
+/** Returns the reason why a plan cannot be used, or null. */
 export function planDefect({ daysBefore, at, minutes }: BrownoutPlan): string | null {
   if (!Array.isArray(daysBefore) || daysBefore.length === 0 || daysBefore.length > 100)
     return "`daysBefore` must be a list of 1 to 100 days";
@@ -30,7 +30,7 @@ export function planDefect({ daysBefore, at, minutes }: BrownoutPlan): string | 
   return null;
 }
 
-/** The windows before a sunset, in order; none without one, and none reaches past it. */
+/** Returns the brownouts before a sunset, in order. None extends beyond the sunset. Empty without a sunset. */
 export function brownoutWindows(plan: BrownoutPlan, sunsetAt: number): readonly BrownoutWindow[] {
   if (sunsetAt === Infinity) return [];
   const [hours = 0, minutes = 0] = plan.at.split(":").map(Number);

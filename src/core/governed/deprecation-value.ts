@@ -3,11 +3,11 @@ export type HeaderMoment =
   | { readonly ok: true; readonly seconds: number }
   | { readonly ok: false; readonly fault: string };
 
-/** RFC 9651 §3.1.2: parameters behind an item; of a bare item all types. */
+/** RFC 9651 §3.1.2: parameters of an item. Their values may be bare items of any type. */
 const parameter =
   /; *[a-z*][a-z\d_.*-]*(?:=(?:@?-?\d{1,15}(?:\.\d{1,3})?|"(?:[ !#-[\]-~]|\\["\\])*"|%"[^"]*"|\?[01]|:[\w+/=]*:|[A-Za-z*][\w!#$%&'*+.^`|~:/-]*))?/y;
 const date = /^@(-?\d{1,15})/;
-/** The last second of the year 9999, and the last second of the year 1. */
+/** The last second of the year 9999, and the last second before the year 1. */
 const last = 253_402_300_799;
 const first = -62_135_596_800;
 
@@ -43,7 +43,7 @@ function wrong(fault: string): HeaderMoment {
 
 const example = "expected @ and seconds since 1970, as in @1688169599";
 
-/** From the most telling on: the first that fits is said. */
+/** The most specific first. The first match determines the message. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/^$/, `it is empty; ${example}`],
   [/^(?:true|false|\?[01])$/i, `it is a boolean, as in old drafts; ${example}`],

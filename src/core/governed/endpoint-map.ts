@@ -13,19 +13,19 @@ interface Branch {
 }
 
 /**
- * The templates of one method, by their segments. A literal goes before a mixed segment, that before a parameter, and
- * `{*}` comes last. A path is matched in the time that its segments take, however many templates there are.
+ * The templates of one method, by their segments. Literals are tried before mixed segments, then parameters, and `{*}`
+ * last. The time to match a path depends on its segments, not on the number of templates.
  */
 class EndpointTree {
   readonly #root = branch();
   readonly #fold: boolean;
 
-  /** `fold`: capitals and small letters are the same in literals. */
+  /** `fold`: ignores letter case in literals. */
   constructor(fold: boolean) {
     this.#fold = fold;
   }
 
-  /** The endpoint of a template; made by `make` where there is none. Names of parameters make no difference. */
+  /** Returns the endpoint of a template, or adds the result of `make`. Parameter names do not distinguish templates. */
   at(segments: readonly TemplateSegment[], make: () => GovernedEndpoint): GovernedEndpoint {
     let node = this.#root;
     for (const segment of segments) node = this.#next(node, segment);
@@ -33,7 +33,7 @@ class EndpointTree {
     return node.endpoint;
   }
 
-  /** `path`: decoded segments, in small letters where the tree folds. */
+  /** `path`: decoded segments, in lower case if the tree folds. */
   match(path: readonly string[]): GovernedEndpoint | null {
     return this.#find(this.#root, path, 0);
   }
@@ -74,7 +74,7 @@ class EndpointTree {
       const found = this.#find(to, path, at + 1);
       if (found !== null) return found;
     }
-    // `/users//posts` has no id.
+    // In `/users//posts` the id is empty, which does not match a parameter.
     if (node.parameter !== null && segment !== "") {
       const found = this.#find(node.parameter, path, at + 1);
       if (found !== null) return found;
@@ -82,7 +82,7 @@ class EndpointTree {
     return node.rest === null ? null : this.#findAfterRest(node.rest, path, at + 1);
   }
 
-  /** The part after `{*}` is matched from the path's end, so that nothing is tried twice. */
+  /** The part after `{*}` is matched from the end of the path, so that nothing is tried twice. */
   #findAfterRest(node: Branch, path: readonly string[], from: number): GovernedEndpoint | null {
     if (isLeaf(node)) return node.endpoint;
     for (let at = path.length; at >= from; at -= 1) {
@@ -108,11 +108,10 @@ export interface PathOptions {
   readonly strippedPath?: string;
   /** True if letter case matters. By default it does not, as in Express and Koa. */
   readonly caseSensitive?: boolean;
-  /** Endpoints that are not deprecated and that a template would match: `GET /v1/users/me`. */
+  /** Endpoints that are not deprecated although a template matches them: `GET /v1/users/me`. */
   readonly notDeprecated?: readonly string[];
 }
 
-/** The deprecated endpoints by method and path. */
 export class EndpointMap {
   readonly #trees = new Map<string, EndpointTree>();
   readonly #byMethod = new Map<string, readonly EndpointTree[]>();
@@ -145,10 +144,7 @@ export class EndpointMap {
     this.endpoints = [...all];
   }
 
-  /**
-   * Returns the deprecated endpoints that a request matches; empty if there are none. `url` is the URL from the
-   * request line.
-   */
+  /** Returns the deprecated endpoints that a request matches. `url` is the URL from the request line. */
   match(method: string, url: string): readonly GovernedEndpoint[] {
     const trees = this.#treesOf(method);
     if (trees.length === 0) return none;
@@ -165,13 +161,13 @@ export class EndpointMap {
     return segments.map((each) => (this.#fold ? decoded(each).toLowerCase() : decoded(each)));
   }
 
-  /** HEAD goes where GET goes, unless it is an endpoint of its own; OPTIONS only where it is one. */
+  /** HEAD requests match GET endpoints unless there is a HEAD endpoint. OPTIONS requests match only OPTIONS. */
   #treesOf(method: string): readonly EndpointTree[] {
     const known = this.#byMethod.get(method);
     if (known !== undefined) return known;
     const names = method === "HEAD" ? ["HEAD", "GET", "*"] : method === "OPTIONS" ? [method] : [method, "*"];
     const trees = names.flatMap((name) => this.#trees.get(name) ?? []);
-    // A method is any word that a client sends.
+    // Limits the cache, because clients may send any word as a method.
     if (this.#byMethod.size < 50) this.#byMethod.set(method, trees);
     return trees;
   }
@@ -201,7 +197,7 @@ function isGoverned({ features, parts, fields }: GovernedEndpoint): boolean {
   return features.length > 0 || parts.length > 0 || fields.length > 0;
 }
 
-/** Parts of responses are ignored: it is not visible if a caller reads them. */
+/** Ignores parts of responses, because a server cannot see whether a caller reads them. */
 function add(endpoint: GovernedEndpoint, feature: GovernedFeature, part: string | null): void {
   if (part === null) {
     endpoint.features.push(feature);

@@ -8,24 +8,23 @@ export interface WatchedPart {
   readonly name: string;
 }
 
-/** A field of the request's body: a pointer with `*` for an array's elements and a map's values. */
+/** A field of the request's body. In the pointer, `*` is any array element or any map value. */
 export interface WatchedField {
   readonly feature: GovernedFeature;
   readonly pointer: readonly string[];
 }
 
-/** All that is deprecated of one method and template. */
+/** The deprecated features of one method and template. */
 export interface GovernedEndpoint {
-  /** As the register writes it first: `GET /v1/users/{id}`. */
+  /** The first spelling in the register: `GET /v1/users/{id}`. */
   readonly coordinate: string;
   readonly segments: readonly TemplateSegment[];
-  /** The endpoint itself: the contract's feature, the route's, or both. Empty where only a part is deprecated. */
+  /** The features of the endpoint itself, from the contract, from the route, or from both. Empty if only a part is deprecated. */
   readonly features: GovernedFeature[];
   readonly parts: WatchedPart[];
   readonly fields: WatchedField[];
 }
 
-/** Values of the path's parameters by their names, for a request that matched. */
 export function parameterValues(
   { segments }: Pick<GovernedEndpoint, "segments">,
   path: readonly string[],
@@ -47,7 +46,7 @@ export function parameterValues(
           values.set(segment.names[nth] ?? "", value);
         break;
       case "rest":
-        // As long as what follows leaves it.
+        // Skips all segments except those for the rest of the template.
         at = path.length - (segments.length - index - 1);
     }
   }

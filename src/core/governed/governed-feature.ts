@@ -1,6 +1,6 @@
 import type { BrownoutWindow } from "./brownouts.ts";
 
-/** A feature whose calls this process would see. */
+/** A feature whose calls this process can observe. */
 export interface WatchedFeature {
   readonly feature: string;
   readonly coordinate: string;
@@ -12,28 +12,27 @@ export interface WatchedFeature {
 export interface GovernedFeature {
   readonly id: string;
   readonly kind: string;
-  /** `typescript`, `openapi`, `graphql`, …; null where the register does not say. */
+  /** `typescript`, `openapi`, `graphql`, …; null if the register does not contain it. */
   readonly language: string | null;
   /** The id without its file: `GET /v1/users/{id}`, `User.email`, `flag:new-checkout`. */
   readonly coordinate: string;
-  /** By what it is known at run time, the coordinate among them: a declared endpoint also by its `route`. */
+  /** All coordinates at run time, including `coordinate`. A declared endpoint also has its `route`. */
   readonly coordinates: readonly string[];
   readonly replacement: string | null;
   readonly reason: string | null;
-  /** `YYYY-MM-DD`, from 00:00:00Z of that day; null where the notice does not say. */
+  /** `YYYY-MM-DD`, from 00:00:00Z of that day. Null if the notice has no date. */
   readonly announced: string | null;
   readonly sunset: string | null;
-  /** True if a `keep` decision applies: its calls are counted, and callers are not notified of a removal. */
+  /** True if a `keep` decision applies: its calls are counted, but callers are not notified of a removal. */
   readonly kept: boolean;
-  /** `openapi.yaml:12`; null where the register does not say. */
+  /** `openapi.yaml:12`; null if the register does not contain it. */
   readonly noticePlace: string | null;
-  /** Planned refusals that the register lists, in milliseconds since the epoch; in order. */
+  /** Brownouts from the register, in milliseconds since the epoch, in order. */
   readonly brownouts: readonly BrownoutWindow[];
-  /** The feature as recorders receive it. */
+  /** The feature as passed to recorders. */
   readonly watched: WatchedFeature;
 }
 
-/** Returns the replacement for callers, as a sentence. */
 export function instead({ replacement }: Pick<GovernedFeature, "replacement">): string {
   return replacement === null ? "No replacement is named." : `Use ${replacement} instead.`;
 }

@@ -1,27 +1,24 @@
-/** Texts in a log's field `feature` that are not feature. They are written by proxies, and read by `usage from-log`. */
+/** Special values of a log's `feature` field. Proxies write them, and `usage from-log` reads them. */
 
-/** The request is for an endpoint that is not deprecated, though a template of a deprecated one would match it. */
+/** The endpoint is not deprecated, although the template of a deprecated one matches the request. */
 export const notDeprecatedCall = "(none)";
 
-/** The proxy cannot say whether the request is for a deprecated endpoint: the log's reader has to decide by the path. */
+/** The proxy cannot determine the endpoint, so the reader of the log decides by the path. */
 export const unattributedCall = "(unattributed)";
 
-/**
- * A path that servers read in more than one way: with empty or dot segments, which some leave out, or with an encoded
- * slash, which some decode before they route.
- */
+/** A path that servers interpret differently: with empty or dot segments, or with an encoded slash. */
 const ambiguous = /\/\/|%2f|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** The same for nginx, in PCRE. */
+/** The same pattern for nginx, in PCRE. */
 export const ambiguousPattern = ambiguous.source.replaceAll("\\/", "/");
 
-/** Other ways in which a server may read a path; none where there is one way alone. */
+/** Returns the other possible readings of a path. Empty if it is unambiguous. */
 export function otherReadings(path: string): readonly string[] {
   if (!ambiguous.test(path)) return [];
   return [...new Set([path, path.replaceAll(/%2f/gi, "/")].map(normalized))];
 }
 
-/** Without empty and dot segments. */
+/** Removes empty segments and resolves dot segments. */
 function normalized(path: string): string {
   const kept: string[] = [];
   for (const segment of path.replaceAll(/%2e/gi, ".").split("/"))

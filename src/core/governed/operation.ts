@@ -1,17 +1,16 @@
-/** The HTTP operation that a coordinate names: `GET /v1/users/{id}`, followed by `?limit` if it is about a part. */
+/** The HTTP operation in a coordinate: `GET /v1/users/{id}`, followed by `?limit` or the like for a part. */
 export interface Operation {
-  /** In capitals; `*` for every method. */
+  /** In capitals. `*` for every method. */
   readonly method: string;
-  /** `/v1/users/{id}` */
   readonly template: string;
-  /** `?limit`, `header:X-Old`, `request:/address/zip`; null for the operation itself. */
+  /** `?limit`, `header:X-Old`, `request:/address/zip`. Null for the operation itself. */
   readonly part: string | null;
 }
 
 const written = /^([A-Z][A-Z-]*|\*) (\/\S*)(?: (\S.*))?$/s;
 const rpc = /^([\w.]+)\.(\w+)$/;
 
-/** Reads a coordinate; null where it is not about an HTTP operation. */
+/** Reads a coordinate. Null if it does not name an HTTP operation. */
 export function readOperation(coordinate: string): Operation | null {
   const match = written.exec(coordinate);
   if (match === null) return null;
@@ -20,14 +19,14 @@ export function readOperation(coordinate: string): Operation | null {
 }
 
 /**
- * Returns the operation if a request's method and path identify it. Descriptions distinguish some operations of one
- * path by a query or a fragment (`POST /?Action=Start`). The path does not show if such an operation is called.
+ * Returns the operation if a request's method and path identify it. Some descriptions distinguish operations of one
+ * path by a query or a fragment (`POST /?Action=Start`), and the path alone does not identify these.
  */
 export function operationOfPath(coordinate: string): Operation | null {
   return /^\S+ \S*[?#]/.test(coordinate) ? null : readOperation(coordinate);
 }
 
-/** The operation of a method of a Protobuf service, as gRPC and Connect call it: `POST /acme.v1.Users/Get`. */
+/** Returns the operation of a Protobuf service method, as gRPC and Connect call it: `POST /acme.v1.Users/Get`. */
 export function rpcOperation(id: string, coordinate: string): Operation | null {
   const match = id.includes(".proto#") ? rpc.exec(coordinate) : null;
   return match === null

@@ -4,17 +4,17 @@ export const outcomes = ["served", "refused"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * Answers to a caller who did not get through: no or wrong credentials (401, 403), no such resource (404), a method
- * that is not there (405), removed (410), too many requests (429).
+ * Statuses that mean a refused call: missing or wrong credentials (401, 403), unknown resource (404), unsupported
+ * method (405), removed (410), too many requests (429).
  */
 const refusals: ReadonlySet<number> = new Set([401, 403, 404, 405, 410, 429]);
 
-/** The outcome by the response's status; a response without one counts as served. */
+/** A response without a status counts as served. */
 export function outcomeOf(status: number | null): Outcome {
   return status !== null && refusals.has(status) ? "refused" : "served";
 }
 
-/** Calls of one caller that count as use, by the outcomes that count. */
+/** Returns the number of calls with an outcome that counts as use. */
 export function countedCalls(
   calls: { readonly count: number; readonly refused?: number },
   counting: readonly Outcome[],

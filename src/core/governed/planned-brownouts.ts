@@ -4,7 +4,7 @@ import { coversId } from "../repository/id-glob.ts";
 import { type BrownoutWindow, brownoutWindows } from "./brownouts.ts";
 import { startOf } from "./day.ts";
 
-/** The refusals that a policy plans for a deprecated endpoint, in order; none for what stays. */
+/** Returns the brownouts that a policy plans for a deprecated endpoint, in order. Empty if the endpoint is kept. */
 export function plannedBrownouts(
   { feature, state, effectiveSunset }: Pick<RegisterEntry, "feature" | "state" | "effectiveSunset">,
   brownouts: Brownouts | null,

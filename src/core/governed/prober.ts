@@ -1,4 +1,4 @@
-/** The user agent of `probe`, before a slash and its version. Its requests do not count as use. */
+/** The user agent of `probe`, without its version. Its requests do not count as use. */
 export const proberAgent = "sunset-warden";
 
 export function isProber(userAgent: string | null): boolean {

@@ -3,10 +3,10 @@ import type { BrownoutWindow } from "./brownouts.ts";
 import { isDay } from "./day.ts";
 import type { GovernedFeature } from "./governed-feature.ts";
 
-/** The register, or what was given in its place, cannot be used. Thrown when the service starts, never later. */
+/** The given register cannot be used. Thrown only when the service starts. */
 export class RegisterError extends Error {
   override readonly name = "RegisterError";
-  /** `features[3] (openapi.yaml#GET /v1/users): what is wrong`, one a mistake. */
+  /** One entry per mistake: `features[3] (openapi.yaml#GET /v1/users): what is wrong`. */
   readonly mistakes: readonly string[];
 
   constructor(mistakes: readonly string[]) {
@@ -19,7 +19,7 @@ export class RegisterError extends Error {
 
 type Keys = Readonly<Record<string, unknown>>;
 
-/** Reads what `scan --format json` or `export --format json` printed, parsed. Throws a `RegisterError`. */
+/** Reads the parsed output of `scan --format json` or `export --format json`. Throws a `RegisterError`. */
 export function readRegister(register: unknown): readonly GovernedFeature[] {
   if (!isObject(register))
     throw new RegisterError([
@@ -42,7 +42,7 @@ export function readRegister(register: unknown): readonly GovernedFeature[] {
   return features;
 }
 
-/** For what is registered under an id that the register does not have: its calls are worth counting all the same. */
+/** Returns a feature for an id that code registers but the register lacks, so that its calls are counted. */
 export function unlisted(id: string): readonly GovernedFeature[] {
   const feature = readFeature({ id, kind: "function", notice: {} }, []);
   return feature === null ? [] : [feature];
@@ -66,7 +66,7 @@ function readFeature(entry: unknown, mistakes: string[]): GovernedFeature | null
   const said = day(notice, "announced", mistakes, "notice.");
   const sunset = day(entry, "effectiveSunset", mistakes) ?? day(notice, "sunset", mistakes, "notice.");
   const announced = said ?? beginning(day(entry, "introduced", mistakes), sunset);
-  // RFC 9745 §4: equal is allowed.
+  // RFC 9745 §4: the two may be equal.
   if (announced !== null && sunset !== null && sunset < announced)
     mistakes.push(
       `its sunset ${sunset} is earlier than its deprecation ${announced}, which RFC 9745 forbids; correct the notice`,
@@ -91,21 +91,22 @@ function readFeature(entry: unknown, mistakes: string[]): GovernedFeature | null
   };
 }
 
-/**
- * Returns the local part of the id. The suffix that distinguishes two of one name (`~2`) is not part of an endpoint.
- */
+/** Returns the local part of the id. For an endpoint, without the suffix of equal names (`~2`). */
 function coordinateOf(id: string, kind: unknown): string {
   const { local } = splitId(id);
   return kind === "endpoint" ? local.replace(/~\d+$/, "") : local;
 }
 
-/** Other coordinates: a declared endpoint's `route`, and the operations in which a schema's field is seen. */
+/** Returns other coordinates: a declared endpoint's `route`, and the operations that use a schema's field. */
 function alsoKnownAs({ route, coordinates }: Keys): string[] {
   const also: readonly unknown[] = Array.isArray(coordinates) ? coordinates : [];
   return [route, ...also].filter((each) => typeof each === "string");
 }
 
-/** The day on which the notice began by history; a notice that was late says nothing of its own. */
+/**
+ * Returns the day on which history shows the notice for the first time. Null if it was added after its sunset, because
+ * such a day means nothing.
+ */
 function beginning(introduced: string | null, sunset: string | null): string | null {
   return introduced !== null && sunset !== null && introduced > sunset ? null : introduced;
 }

@@ -1,4 +1,4 @@
-/** The path of what a request line names: `/v1/users?x=1`, `https://host/v1/users`, `*`. */
+/** Returns the path of a request target: `/v1/users?x=1`, `https://host/v1/users`, `*`. */
 export function requestPath(url: string): string {
   let from = 0;
   if (!url.startsWith("/")) {
@@ -15,7 +15,6 @@ export function requestPath(url: string): string {
   return path.includes("/.") ? withoutDots(path) : path;
 }
 
-/** The query with its parameters; empty where there is none. */
 export function requestQuery(url: string): URLSearchParams {
   const at = url.indexOf("?");
   return new URLSearchParams(at < 0 ? "" : url.slice(at + 1).replace(/#.*/s, ""));
@@ -26,7 +25,7 @@ export function isBatch(url: string): boolean {
   return /[?&]batch=1(?:&|$)/.test(url);
 }
 
-/** RFC 3986 §5.2.4, as Web-standard servers do it before they route. */
+/** Removes dot segments by RFC 3986 §5.2.4, as web servers do before routing. */
 function withoutDots(path: string): string {
   const kept: string[] = [];
   for (const segment of path.split("/").slice(1)) {

@@ -1,7 +1,7 @@
 import { startOf } from "./day.ts";
 import { readDeprecation, type HeaderMoment } from "./deprecation-value.ts";
 
-/** The headers of a response as they came, null where one is missing; several of one name joined with commas. */
+/** The headers of a response as received. Null if missing; several values of one name are joined with commas. */
 export interface ServedHeaders {
   readonly status: number;
   readonly deprecation: string | null;
@@ -9,7 +9,7 @@ export interface ServedHeaders {
   readonly link: string | null;
 }
 
-/** The register's data about the endpoint: days as `YYYY-MM-DD`, null if not stated. */
+/** The register's data about the endpoint: days as `YYYY-MM-DD`, null if the register has none. */
 export interface PromisedNotice {
   readonly announced: string | null;
   readonly sunset: string | null;
@@ -18,7 +18,7 @@ export interface PromisedNotice {
 
 export interface HeaderFault {
   readonly header: "Deprecation" | "Sunset";
-  /** A clause: what is wrong. */
+  /** A clause that describes the error. */
   readonly fault: string;
 }
 
@@ -40,13 +40,13 @@ export function judgeHeaders(served: ServedHeaders, promised: PromisedNotice): H
   blame("Deprecation", deprecation === null ? missing : momentFault(deprecation, promised.announced, 0));
   if (sunset === null) blame("Sunset", promised.sunset === null ? null : missing);
   else blame("Sunset", momentFault(sunset, promised.sunset, roundedUp));
-  // RFC 9745 §4: equal is allowed.
+  // RFC 9745 §4: the two may be equal.
   if (deprecation?.ok && sunset?.ok && sunset.seconds < deprecation.seconds)
     blame("Sunset", "it is earlier than Deprecation, which RFC 9745 forbids");
   return { faults, notices: noticesOf(served, promised, sunset?.ok === true) };
 }
 
-/** A missing header of an answer that may come from before the endpoint is worth another look at the request. */
+/** Adds the status to the message, because an error response lacks the headers of the endpoint. */
 function onStatus(status: number): string {
   if (status >= 200 && status < 300) return "";
   if (status >= 300 && status < 400) return ` from the redirect (${status}), which is not followed`;
@@ -62,10 +62,10 @@ function momentFault(read: HeaderMoment, day: string | null, sooner: number): st
   return `it says ${dayOf(read.seconds)}, but the register says ${day}`;
 }
 
-/** A notice with a time of day is read as the following day. Its header may be earlier by this many seconds. */
+/** A notice with a time of day is read as the following day, so its header may be earlier by this many seconds. */
 const roundedUp = 86_399;
 
-/** Returns true if the time is within the day, or at most `sooner` seconds earlier. */
+/** Returns true if the time is on the day, or at most `sooner` seconds earlier. */
 function isOf(day: string, seconds: number, sooner: number): boolean {
   const from = startOf(day) / 1000;
   return seconds >= from - sooner && seconds < from + 86_400;
@@ -94,7 +94,7 @@ function noticesOf(
 const link = /<[^<>]*>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+(?:\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;,"]+))?)*)/g;
 const parameter = /;\s*([^\s;=]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]+)))?/g;
 
-/** The relation types of a `Link` header (RFC 8288 §3.3), in lower case; of each link the first `rel` counts. */
+/** Returns the relation types of a `Link` header (RFC 8288 §3.3) in lower case: the first `rel` of each link. */
 export function linkRelations(value: string): ReadonlySet<string> {
   const all = [...value.matchAll(link)].flatMap(([, parameters = ""]) => {
     const rel = [...parameters.matchAll(parameter)].find(([, name = ""]) => name.toLowerCase() === "rel");
@@ -107,7 +107,7 @@ const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep
 const fixdate =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d\d) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{4}) (\d\d):(\d\d):(\d\d) GMT$/;
 
-/** Reads `Sunset` strictly: RFC 8594 §3, one IMF-fixdate (RFC 9110 §5.6.7). A wrong name of the weekday is not blamed. */
+/** Reads `Sunset` strictly: RFC 8594 §3, one IMF-fixdate (RFC 9110 §5.6.7). A wrong weekday is accepted. */
 export function readSunset(value: string): HeaderMoment {
   const text = value.trim();
   const match = fixdate.exec(text);
@@ -123,7 +123,7 @@ export function readSunset(value: string): HeaderMoment {
   return { ok: true, seconds: start / 1000 + Number(seconds) };
 }
 
-/** The calendar repeats every 400 years; `Date.UTC` takes the years 0 to 99 for others. */
+/** The calendar repeats every 400 years. Years 0 to 99 must be shifted because `Date.UTC` adds 1900 to them. */
 function daysOf(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
@@ -131,7 +131,7 @@ function daysOf(year: number, month: number): number {
 const example = "expected an HTTP date, as in Sun, 20 Jun 2027 00:00:00 GMT";
 const weekday = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*";
 
-/** From the most telling on: the first that fits is said. */
+/** The most specific first. The first match determines the message. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/^$/, `it is empty; ${example}`],
   [/^[^,]*,[^,]*\d\d:\d\d:\d\d[^,]*,/, "it has two values; expected one"],

@@ -13,12 +13,15 @@ interface Matched {
   readonly segments: readonly TemplateSegment[];
 }
 
-/** The order in which patterns are tried, so that the first that matches is the one that the endpoint map finds. */
+/** Sorts patterns so that the first match is also the match of the endpoint map. */
 export function bySpecificity(a: Matched, b: Matched): number {
   return methodRank(a.method) - methodRank(b.method) || bySegments(a.segments, b.segments);
 }
 
-/** HEAD goes where GET goes, and OPTIONS where the method goes that it asks about, unless they are endpoints. */
+/**
+ * HEAD and OPTIONS endpoints are tried first: only without one does a HEAD request match the GET endpoint, and an
+ * OPTIONS request the endpoint of the requested method. `*` comes last.
+ */
 function methodRank(method: string): number {
   if (method === "*") return 2;
   return method === "HEAD" || method === "OPTIONS" ? 0 : 1;

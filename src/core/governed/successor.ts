@@ -1,7 +1,10 @@
 import type { GovernedFeature } from "./governed-feature.ts";
 import { readOperation } from "./operation.ts";
 
-/** RFC 5829 §3.2. The replacement's address or template where it names one; null for words and for code. */
+/**
+ * Returns the target of the `successor-version` link (RFC 5829 §3.2): the address or template in the replacement. Null
+ * if the replacement is prose or code.
+ */
 export function successorOf({ replacement }: GovernedFeature, base: string): string | null {
   const written = (replacement ?? "").trim().replaceAll("`", "");
   if (/^https?:\/\/\S+$/i.test(written)) return safeAddress(written);
@@ -10,7 +13,7 @@ export function successorOf({ replacement }: GovernedFeature, base: string): str
   return operation === null ? null : `${base}${safeAddress(operation.template)}`;
 }
 
-/** Encodes characters that would end the link or the header. Braces stay, as they are part of a template. */
+/** Encodes characters that would end the link or the header. Preserves braces because they are part of a template. */
 export function safeAddress(address: string): string {
   if (/^[\w/.~%-]*$/.test(address)) return address;
   return address.replaceAll(/[^\x21-\x7e]|[<>"\\^`|]/gu, (sign) => encodeURIComponent(sign.toWellFormed()));

@@ -1,17 +1,17 @@
-/** One segment of a template. `rest` is what `*` is in most frameworks: one segment or more. */
+/** One segment of a template. `rest` matches one or more segments, like `*` in most frameworks. */
 export type TemplateSegment =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string }
   | { readonly kind: "rest"; readonly name: string }
-  /** Text around parameters: `{name}.json`, `{from}-{to}`. There is one piece of text more than parameters. */
+  /** Text with parameters: `{name}.json`, `{from}-{to}`. There is one more text than there are names. */
   | { readonly kind: "mixed"; readonly texts: readonly string[]; readonly names: readonly string[] };
 
-/** The segments of `/v1/users/{id}`; a slash at the end makes no difference. */
+/** Returns the segments of `/v1/users/{id}`. Ignores a slash at the end. */
 export function templateSegments(template: string): readonly TemplateSegment[] {
   return pathSegments(template).map(segmentOf);
 }
 
-/** The segments of a path without its query. A slash at the end makes no difference, two in a row do. */
+/** Returns the segments of a path without a query. Ignores a slash at the end, but not an empty segment in between. */
 export function pathSegments(path: string): string[] {
   const segments = path.split("/");
   segments.shift();
@@ -33,11 +33,11 @@ function segmentOf(text: string): TemplateSegment {
   const [name] = names;
   if (name === undefined) return { kind: "literal", text: decoded(text) };
   if (names.length > 1 || texts.some((each) => each !== "")) return { kind: "mixed", texts, names };
-  // `{*}` in the register's notation; `{path*}`, `{+path}` and `{...path}` in other notations.
+  // `{*}` is the register's notation. Other notations are `{path*}`, `{+path}` and `{...path}`.
   return /^(?:\*|\+|\.\.\.)|\*$/.test(name) ? { kind: "rest", name } : { kind: "parameter", name };
 }
 
-/** Returns the segment without percent-encoding, or unchanged if the encoding is broken. */
+/** Returns the segment without percent-encoding, or unchanged if the encoding is invalid. */
 export function decoded(segment: string): string {
   if (!segment.includes("%")) return segment;
   try {
@@ -47,7 +47,7 @@ export function decoded(segment: string): string {
   }
 }
 
-/** The values of a mixed segment's parameters, each as short as it can be and never empty; null: no match. */
+/** Returns the values of a mixed segment's parameters, each as short as possible. Null if it does not match. */
 export function mixedValues(
   segment: string,
   texts: readonly string[],

@@ -8,8 +8,8 @@ import { addDuration } from "../time/window.ts";
 import { rowOf, type RowId } from "./lifecycle.ts";
 
 /**
- * The advice for a feature, a sentence each, by its row of the lifecycle. Audits, issues, `/sunset status`, `explain` and
- * the report all take it from here, so that none contradicts another.
+ * Returns the advice for a feature as sentences, by its row of the lifecycle. Audits, issues, `/sunset status`,
+ * `explain` and the report all use this function, so that none contradicts another.
  */
 export function adviceFor(
   facts: Omit<FeatureFacts, "byHand">,

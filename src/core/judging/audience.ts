@@ -4,14 +4,13 @@ import type { Feature } from "../model/notice.ts";
 import { audienceOf, hasOwnAudience } from "./path-policy.ts";
 import type { Policy } from "../model/policy.ts";
 
-/** A feature with or without a notice. */
 type Spoken = Pick<Feature, "place" | "declaration"> & {
   readonly notice: Pick<Feature["notice"], "audience"> | null;
 };
 
 /**
- * The kind of caller a feature has: its path's; `internal` for what cannot be reached from outside, unless
- * a path says otherwise; the notice's own where that is stricter.
+ * Returns the audience of a feature: that of its path, or `internal` if it is not public and no path sets an audience.
+ * The notice's own audience counts if it is stricter.
  */
 export function audienceFor(feature: Spoken, policy: Pick<Policy, "paths" | "audience">): Audience {
   const { path } = feature.place;
@@ -19,7 +18,7 @@ export function audienceFor(feature: Spoken, policy: Pick<Policy, "paths" | "aud
   return stricter(byPath, feature.notice?.audience ?? byPath);
 }
 
-/** Returns true if code outside of its package cannot call it, unless a path states otherwise. */
+/** Returns true if code outside its package cannot use it, and no path sets an audience. */
 export function isHidden(
   { declaration, place }: Pick<Spoken, "declaration" | "place">,
   policy: Pick<Policy, "paths">,
@@ -27,13 +26,13 @@ export function isHidden(
   return declaration?.reach === 0 && !hasOwnAudience(policy, place.path);
 }
 
-/** The strictest class that was seen calling decides, where it is stricter than what the paths say. */
+/** Returns the strictest class of observed callers if it is stricter than the audience. */
 export function audienceSeen(audience: Audience, evidence: Evidence | null): Audience {
   const classes = (evidence?.callers ?? []).flatMap((caller) => caller.class ?? []);
   return classes.reduce(stricter, audience);
 }
 
-/** The one with the longer window. */
+/** Returns the audience with the longer grace period. */
 export function stricter(a: Audience, b: Audience): Audience {
   return isStricter(b, a) ? b : a;
 }

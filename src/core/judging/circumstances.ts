@@ -7,7 +7,6 @@ import type { Duration, Policy } from "../model/policy.ts";
 import { addDuration, tolerance, windowOf } from "../time/window.ts";
 import type { Circumstances } from "./lifecycle.ts";
 
-/** The known facts about a feature with a notice. */
 export interface KnownOfFeature {
   readonly policy: Policy;
   readonly today: Day;
@@ -17,13 +16,12 @@ export interface KnownOfFeature {
   readonly effectiveSunset: Day | null;
   readonly kept: boolean;
   readonly breakageAccepted: boolean;
-  /** Callers whose own repositories accept issues from here. */
+  /** Callers whose repositories accept issues from this one. */
   readonly agreed: ReadonlySet<string>;
-  /** Callers that people marked as contacted; empty if issues are not read. */
+  /** Callers that people marked as contacted. Empty if issues are not read. */
   readonly contacted: readonly string[];
 }
 
-/** Returns the values that decide the row of the lifecycle. */
 export function circumstancesFrom(known: KnownOfFeature): Circumstances {
   const { policy, today, introduced, evidence } = known;
   const { min } = windowOf(known.audience, policy);
@@ -40,12 +38,12 @@ export function circumstancesFrom(known: KnownOfFeature): Circumstances {
   };
 }
 
-/** The day from which a grace period that began on `day` counts as ended, with what is tolerated. */
+/** Returns the day from which a grace period that began on `day` counts as ended, including the tolerance. */
 export function graceFrom(day: Day, window: Duration): Day {
   return addDays(addDuration(day, window), -tolerance(day, window));
 }
 
-/** Where history ends within the run, the part that is known may have been long enough. */
+/** If history is incomplete, its known part may already be long enough. */
 function startOf(introduced: Introduced, isEnough: (day: Day) => boolean): Day | null {
   if (introduced.known) return introduced.day;
   return introduced.since !== null && isEnough(introduced.since) ? introduced.since : null;

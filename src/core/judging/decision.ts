@@ -6,13 +6,13 @@ import { isShortId, meansId, shortestId, shortestOf } from "../text/short-id.ts"
 import type { Honoured } from "../model/facts.ts";
 import type { DecisionFact, FindingDraft } from "../model/rule.ts";
 
-/** The strictness of a decision: of two that contradict, the stricter applies. */
+/** The strictness of a decision. If two decisions contradict each other, the stricter one applies. */
 const strictness: Record<Decision["decision"], number> = { keep: 2, extend: 1, "accept-breakage": 0 };
 
-/** The decisions about one feature, by its id or its pinned id, that are honoured today. */
+/** Returns the decisions about one feature, by its id or its pinned id, that are in force today. */
 export function honoured(decisions: readonly Decision[], keys: readonly string[], today: Day): Honoured {
   const inForce = decisionsAbout(decisions, keys).filter((each) => !isExpired(each, today));
-  // Returns the decisions in force. All of them are about one feature, under any of its ids.
+  // Decisions in force may contradict each other, also under different ids of the feature.
   const strictest = Math.max(...inForce.map((each) => strictness[each.decision]));
   const valid = inForce.filter((each) => strictness[each.decision] === strictest);
   const last = (kind: Decision["decision"]): Decision | null =>
@@ -23,10 +23,10 @@ export function honoured(decisions: readonly Decision[], keys: readonly string[]
   return { extend: last("extend"), acceptBreakage: last("accept-breakage"), keep: last("keep") };
 }
 
-/** Decisions by what they name, each with its place in the list. */
+/** Decisions by the name of their feature, each with its position in the list. */
 interface Named {
   readonly byName: ReadonlyMap<string, readonly PlacedDecision[]>;
-  /** By what a short id begins with. */
+  /** Decisions that use short ids, by the shortest form of the id. */
   readonly byShortest: ReadonlyMap<string, readonly PlacedDecision[]>;
 }
 
@@ -37,7 +37,7 @@ interface PlacedDecision {
 
 const known = new WeakMap<readonly Decision[], Named>();
 
-/** Each feature of a register asks for its own. */
+/** Indexed and cached, because this is called for each feature of a register. */
 function namedIn(decisions: readonly Decision[]): Named {
   const before = known.get(decisions);
   if (before !== undefined) return before;
@@ -53,7 +53,7 @@ function namedIn(decisions: readonly Decision[]): Named {
   return named;
 }
 
-/** The decisions that name one of the keys, in their order. */
+/** Returns the decisions about one of the keys, in their order. */
 function decisionsAbout(decisions: readonly Decision[], keys: readonly string[]): readonly Decision[] {
   const { byName, byShortest } = namedIn(decisions);
   const found = new Set<PlacedDecision>();
@@ -66,12 +66,12 @@ function decisionsAbout(decisions: readonly Decision[], keys: readonly string[])
   return [...found].toSorted((a, b) => a.at - b.at).map(({ decision }) => decision);
 }
 
-/** An extension is over once its own date has come. */
+/** An extension has expired when its date is reached. */
 export function isExpired(decision: Decision, today: Day): boolean {
   return decision.until !== null && decision.until <= today;
 }
 
-/** The stricter decision about the same feature that this one contradicts, or null. */
+/** Returns the stricter decision about the same feature that contradicts this one, or null. */
 export function conflictOf(decision: Decision, all: readonly Decision[]): Decision | null {
   const alike = namedIn(all).byName.get(recordName(decision.feature)) ?? [];
   const stricter = alike.find(

@@ -4,8 +4,8 @@ import { questionsOf, type Case, type NeededFacts, type FetchedFacts, type Quest
 import { lifted, settle, type JudgedFinding } from "./settle.ts";
 
 /**
- * Puts every rule to every subject; findings in the promised order. Pure: it yields the facts that it is about to
- * read, all of one round at once, and goes on when `fetched` holds them. Facts that no rule gets to are never yielded.
+ * Applies every rule to every subject. Returns findings in the promised order. Pure: it yields the facts that it needs,
+ * in rounds, and continues when `fetched` contains them. Facts that no rule needs are never yielded.
  */
 export function* judgeInRounds(
   subjects: Case,
@@ -33,7 +33,7 @@ export function verdictOf(findings: readonly Finding[], failOn: FailOn): "pass" 
   return findings.some((each) => failsAt(each.severity, failOn)) ? "fail" : "pass";
 }
 
-/** Excuses that remove a finding come first: then nothing is left to lower. */
+/** Excuses that remove a finding come first, because a removed finding need not be lowered. */
 const inTheirOrder = [
   "restored",
   "copied",
@@ -52,7 +52,7 @@ function answer({ rule, judge }: Question, judging: Judging): readonly JudgedFin
   return ("length" in drafts ? drafts : [drafts]).flatMap((each) => settle(rule, each, judging) ?? []);
 }
 
-/** Checks an excuse only if it makes a difference. */
+/** Checks an excuse only if it would change a finding. */
 function* excused(
   excuse: Excuse,
   answers: Map<Question, readonly JudgedFinding[]>,
@@ -70,7 +70,7 @@ function* excused(
       );
 }
 
-/** Order: path, line, rule, feature; by code unit, whatever the locale. */
+/** Sorts by path, line, rule and feature, by code units regardless of the locale. */
 function inOrder(a: Finding, b: Finding): number {
   return (
     compare(a.place.path, b.place.path) ||

@@ -1,31 +1,31 @@
 import type { Evidence } from "../model/evidence.ts";
 import type { Day } from "../model/feature.ts";
 
-/** The states of the convention. `removed` is reached by the pull request that the gate lets pass. */
+/** The states of the convention. `removed` is reached when the pull request that passed the check is merged. */
 export type LifecycleState = "in use" | "deprecated" | "removed";
 
-/** The values that decide the lifecycle row of a feature. All of them are arguments. */
+/** The values that determine the lifecycle row of a feature. */
 export interface Circumstances {
   readonly today: Day;
-  /** Base's decision `keep` holds: the notice is not in force. */
+  /** True if the base branch has a `keep` decision, which suspends the notice. */
   readonly kept: boolean;
-  /** The later of the notice's sunset and the decision `extend`; null without a date. */
+  /** The later one of the notice's sunset and the date of an `extend` decision. Null without a date. */
   readonly sunset: Day | null;
-  /** First day on which the gate accepts the audience's grace period as ended. Null if history does not show it. */
+  /** The first day on which the check accepts the grace period as ended. Null if history does not show it. */
   readonly graceEnds: Day | null;
-  /** Null where no source covers the feature. */
+  /** Null if no source covers the feature. */
   readonly usage: Evidence["status"] | null;
-  /** Every caller that was seen is reached by what is written in issues, or was contacted. */
+  /** True if every observed caller either receives our issues or was contacted. */
   readonly reachable: boolean;
   /** True if every observed caller was marked as contacted. False if issues are not read. */
   readonly contacted: boolean;
-  /** Base's decision `accept-breakage` holds. */
+  /** True if the base branch has an `accept-breakage` decision. */
   readonly breakageAccepted: boolean;
-  /** `either`: zero usage suffices before the sunset, and a reached sunset whatever the usage. */
+  /** `either`: zero usage is enough before the sunset, and a reached sunset is enough whatever the usage. */
   readonly requires: "both" | "either";
 }
 
-/** The actions possible for a feature in its row. */
+/** The actions that are possible for a feature in a row. */
 export type Move =
   | "set a date"
   | "deprecate again"
@@ -37,11 +37,11 @@ export type Move =
   | "accept the breakage"
   | "keep";
 
-/** One row of the table. A feature is in the first row whose `holds` returns true. */
+/** One row of the table. A feature is in the first row for which `holds` returns true. */
 export interface LifecycleRow {
   readonly id: RowId;
   readonly state: LifecycleState;
-  /** The event that moves the feature, and the condition, in words. */
+  /** The event that moves a feature into the row, and the condition for it, in words. */
   readonly moved: string;
   readonly condition: string;
   readonly next: string;
@@ -64,14 +64,17 @@ export type RowId =
 const isReached = ({ sunset, today }: Circumstances): boolean => sunset !== null && sunset <= today;
 const isServed = ({ graceEnds, today }: Circumstances): boolean => graceEnds !== null && graceEnds <= today;
 
-/** The literal rule 8, where the configuration asks for it: proved disuse needs neither the date nor the window. */
+/**
+ * Rule 8 of the convention taken literally, if the configuration requires it: zero usage is enough without a reached
+ * sunset or an ended grace period.
+ */
 const isDisused = ({ requires, usage }: Circumstances): boolean => requires === "either" && usage === "zero";
 
 const mayGo = (given: Circumstances): boolean => isDisused(given) || (isReached(given) && isServed(given));
 
 /**
- * The lifecycle, in the order in which its rows are tried. The four transitions of the convention are `undated` (in
- * use → deprecated), `unused`, `reachable` and `unreachable`. The other rows are between them.
+ * The lifecycle, in the order in which its rows are tried. The four transitions of the convention are `undated` (in use
+ * → deprecated), `unused`, `reachable` and `unreachable`. The other rows are between them.
  */
 export const lifecycle: readonly LifecycleRow[] = [
   {
@@ -158,7 +161,7 @@ export const lifecycle: readonly LifecycleRow[] = [
   },
 ];
 
-/** Returns the row of a feature. Exactly one applies in all circumstances. */
+/** Returns the row of a feature. The last row applies to every feature, so there always is one. */
 export function rowOf(circumstances: Circumstances): LifecycleRow {
   const row = lifecycle.find(({ holds }) => holds(circumstances));
   if (row === undefined) throw new Error("the last row of the lifecycle must match everything");

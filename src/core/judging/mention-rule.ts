@@ -4,7 +4,7 @@ import type { OnChange } from "../model/rule.ts";
 import { called, code, count } from "../text/message-text.ts";
 import type { Mentions } from "../mentions/mention.ts";
 
-/** Reports a new notice, of what is not internal, that one kind of file does not mention. */
+/** Reports a new notice of a feature that is not internal if one kind of file does not mention it. */
 export function unmentionedIn(
   kind: keyof Mentions,
   words: { readonly files: string; readonly remedy: string },

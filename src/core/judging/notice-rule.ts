@@ -16,9 +16,9 @@ import { onChange, onEntry } from "./condition.ts";
 export interface Defect {
   readonly message: string;
   readonly remedy: string;
-  /** Where exactly one correction is certain. */
+  /** Set if exactly one correction is certain. */
   readonly correction?: Correction;
-  /** The severity where the policy says nothing; absent: the rule's. */
+  /** The severity if the policy does not set one. Absent: the severity of the rule. */
   readonly byDefault?: RuleSetting;
 }
 
@@ -28,9 +28,9 @@ export interface NoticeContext {
   readonly isNew: boolean;
   /** True if the notice existed before, without a date. */
   readonly isFirstDate: boolean;
-  /** The date that base's notice has. */
+  /** The date in base's notice. */
   readonly dateOnBase: Day | null;
-  /** True in audits, which nothing corrects. */
+  /** True in audits, which do not offer corrections. */
   readonly isAudit: boolean;
 }
 
@@ -39,24 +39,24 @@ export interface NoticeFacts {
   readonly audience: Audience;
   readonly window: Window;
   readonly replacement: ReplacementState | null;
-  /** The day the window is counted from: today for a new notice, else when it was introduced; null when unknown. */
+  /** The start of the grace period: today for a new notice, or else the day when it was introduced. Null if unknown. */
   readonly from: Day | null;
-  /** The day from which callers know the date: today too for the first date of an old notice. */
+  /** The day from which callers know the date. This is today if an old notice gets its first date. */
   readonly datedFrom: Day | null;
 }
 
-/** A condition on the words of one notice. */
+/** A condition on the text of one notice. */
 export interface NoticeCondition<N extends keyof NoticeFacts = keyof NoticeFacts> {
   readonly needs: readonly N[];
-  /** Returns true if the notice can have the defect at all. Only then are the needed facts fetched. */
+  /** Returns true if the notice can have the defect at all. The needed facts are fetched only then. */
   readonly when?: (feature: Feature) => boolean;
   readonly defect: (feature: Feature, context: NoticeContext & Pick<NoticeFacts, N>) => Defect | null;
 }
 
 /**
- * Returns the conditions of a rule about a notice's own words: on announced and amended notices, and on the register
- * in audits. An amendment answers only for defects that base's notice lacked. Its other defects are warnings, and so
- * are the defects of a notice that came with copied code. A restored notice (a revert) answers for none.
+ * Returns the conditions of a rule about a notice's text: for new and amended notices, and for the register in audits.
+ * An amendment fails only for defects that base's notice did not have; its other defects are warnings, like those of a
+ * notice in copied code. A restored notice (a revert) is not judged.
  */
 export function onNotice<const N extends keyof NoticeFacts = never>(
   condition: NoticeCondition<N>,
@@ -74,7 +74,8 @@ export function onNotice<const N extends keyof NoticeFacts = never>(
   const old = onChange({
     ...written,
     when: (given) => mayHold(given) && !isDatedAnew(given),
-    // History is not walked for the window of a date that stays as it was, unless its notice is judged anyway.
+    // If the date did not change, history is read for the grace period only if the notice has another
+    // finding.
     followsFindings: true,
   });
   return [
@@ -96,7 +97,7 @@ export function onNotice<const N extends keyof NoticeFacts = never>(
   ];
 }
 
-/** The fact that each is drawn from. */
+/** The fact that provides each value. */
 const factOf = {
   audience: "audience",
   window: "window",

@@ -30,7 +30,7 @@ export interface Case {
   readonly unverified: readonly UnverifiedFeature[];
   readonly entries: readonly RegisterEntry[];
   readonly policy: PolicyFacts | null;
-  /** Uses that the change adds; absent in audits. */
+  /** Uses that the change adds. Absent in audits. */
   readonly uses?: readonly NewUse[];
   readonly undeprecated?: readonly UndeprecatedRemoval[];
   readonly unverifiedFiles?: readonly UnverifiedFile[];
@@ -40,28 +40,27 @@ export interface Case {
   readonly unmatched?: readonly UnmatchedEvidence[];
 }
 
-/** Facts of one subject that conditions are about to read. */
+/** Facts of one subject that conditions need. */
 export type NeededFacts =
   | { readonly subject: "change"; readonly given: ChangedFeature; readonly names: readonly ChangeFactName[] }
   | { readonly subject: "entry"; readonly given: RegisterEntry; readonly names: readonly EntryFactName[] };
 
-/** The facts that were fetched so far. */
 export interface FetchedFacts {
   change(given: ChangedFeature): Partial<ChangeFacts>;
   entry(given: RegisterEntry): Partial<EntryFacts>;
 }
 
-/** One condition of one rule, put to one subject for which it may hold. */
+/** One condition of one rule, and a subject that it may apply to. */
 export interface Question {
   readonly rule: Rule;
-  /** The change or entry it is put to; null where nothing is ever fetched. */
+  /** The change or entry to judge. Null if the condition needs no facts. */
   readonly about: ChangedFeature | RegisterEntry | null;
   readonly followsFindings: boolean;
   readonly needs: readonly NeededFacts[];
   readonly excuses: readonly Excuse[];
-  /** Throws where a fact that the condition needs was not fetched. */
+  /** Throws if a needed fact was not fetched. */
   readonly judge: () => FindingDraft | readonly FindingDraft[] | null;
-  /** The facts to fetch before `isExcused` can answer. */
+  /** The facts to fetch before calling `isExcused`. */
   readonly needsOf: (excuse: Excuse) => readonly NeededFacts[];
   readonly isExcused: (excuse: Excuse) => boolean;
 }
@@ -167,7 +166,7 @@ function plain<Subject>(
   }));
 }
 
-/** Returns the facts with these names. A missing fact is a bug in the fetching code. */
+/** Returns the facts with these names. Throws if one is missing, which is a bug in the fetching code. */
 function pick<Facts extends object, N extends keyof Facts & string>(
   { id }: Rule,
   facts: Partial<Facts>,

@@ -7,7 +7,7 @@ import { importsInWords } from "../surface/importable-name.ts";
 import { called, code, count } from "../text/message-text.ts";
 import { settingFor } from "./rule-setting.ts";
 
-/** Removed, or no longer reachable from outside: to callers it is the same. */
+/** Returns true if the feature was removed or is no longer reachable from outside, which is the same for callers. */
 export function isRemoval({ change }: Pick<ChangedFeature, "change">): boolean {
   return change.change === "removed" || change.change === "narrowed";
 }
@@ -21,7 +21,7 @@ export function sunsetReached({ sunset }: Pick<ChangeFacts, "sunset">, today: Da
   return sunset !== null && sunset <= today;
 }
 
-/** With `requires: either`, proved absence of use lets a dated feature go before its sunset. */
+/** With `requires: either`, zero usage allows the removal of a dated feature before its sunset. */
 export function freeByDisuse(
   { sunset, evidence }: Pick<ChangeFacts, "sunset" | "evidence">,
   { policy }: Judging,
@@ -29,7 +29,7 @@ export function freeByDisuse(
   return policy.removal.requires === "either" && sunset !== null && evidence?.status === "zero";
 }
 
-/** With `requires: either`, a reached sunset lets a feature go whatever its usage. */
+/** With `requires: either`, a reached sunset allows a removal whatever the usage. */
 export function freeBySunset(known: Pick<ChangeFacts, "sunset">, { policy, today }: Judging): boolean {
   return policy.removal.requires === "either" && sunsetReached(known, today);
 }
@@ -39,8 +39,9 @@ export const waitingFacts = ["sunset", "graceTolerated", "beforeEnforcement"] as
 type Waiting = ChangedFeature & Pick<ChangeFacts, (typeof waitingFacts)[number]>;
 
 /**
- * The first day on which the removal passes if nothing but time changes: the later of the sunset and of what is
- * tolerated as the end of the grace. Null where no day is: undated, or a grace that is not proved.
+ * Returns the first day on which the removal passes if only time passes: the later one of the sunset and the tolerated
+ * end of the grace period. Null if there is no such day, because the sunset is missing or history does not show the
+ * grace period.
  */
 export function passesFrom(judged: Waiting, judging: Judging): Day | null {
   const { sunset, graceTolerated } = judged;
@@ -64,7 +65,7 @@ export function removalPlace({ change, feature }: ChangedFeature): {
   return { path: feature.place.path, line: feature.place.line, side: "base" };
 }
 
-/** `Client.fetchAll` may not be removed / made unreachable; counts the members that go with it. */
+/** Returns the subject of a message such as "… may not be removed", with the number of removed members. */
 export function removedName({ change, feature }: ChangedFeature): string {
   const members = change.members.length;
   const { from } = feature.notice;
@@ -78,7 +79,7 @@ export function verb({ change }: Pick<ChangedFeature, "change">): string {
   return change.change === "narrowed" ? "made unreachable from outside" : "removed";
 }
 
-/** By which names importers miss it, as a sentence of its own; empty where they are not known. */
+/** Returns a sentence with the names that importers lose. Empty if they are unknown. */
 export function namesMissed({
   lostNames = [],
 }: Pick<ChangedFeature["change"] | UnnoticedChange, "lostNames">): string {

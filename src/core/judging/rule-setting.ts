@@ -1,7 +1,7 @@
 import { matchesAny } from "../repository/glob.ts";
 import type { Policy, RuleSetting } from "../model/policy.ts";
 
-/** Returns the setting of a rule at a path: the last matching entry of `rules:`, else `fallback`. */
+/** Returns the setting of a rule at a path: the last matching entry of `rules:`, or else `fallback`. */
 export function settingFor(
   policy: Pick<Policy, "rules">,
   ruleId: string,

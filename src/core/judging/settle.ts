@@ -10,10 +10,10 @@ export interface JudgedFinding {
   readonly repair: Repair | null;
 }
 
-/** Said of what would fail if its notice were newer. */
+/** Added to a finding that would be an error for a newer notice. */
 const noError = "Not an error, because the notice is older than `enforce-from`.";
 
-/** A draft with its weight; null where its rule is off at its place. */
+/** Returns a finding with its severity. Null if its rule is off at its place. */
 export function settle(rule: Rule, draft: FindingDraft, { policy }: Judging): JudgedFinding | null {
   const { place } = draft;
   const setting = settingFor(policy, rule.id, place.path, draft.byDefault ?? rule.severity);

@@ -1,14 +1,13 @@
 /** The mentions of a feature in one kind of file. */
 export interface Mention {
-  /** `unasked`: the repository has no file of the kind, or the configuration asks for none. */
+  /** `unasked`: the repository has no file of the kind, or the configuration does not require one. */
   readonly state: "mentioned" | "absent" | "unasked";
   /** The globs that were searched, as configured. */
   readonly globs: readonly string[];
-  /** Files that were too large, or too many, to be read. */
+  /** Files that were not read because of their size or number. */
   readonly unread: readonly string[];
 }
 
-/** Where a new notice is spoken of. */
 export interface Mentions {
   readonly releaseNotes: Mention;
   readonly documentation: Mention;

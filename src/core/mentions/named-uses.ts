@@ -2,7 +2,7 @@ import { type CodePart, codeParts } from "../bodies/code-parts.ts";
 import { headTokens } from "../limits.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 
-/** Where a text uses a name: an offset in UTF-16 units. */
+/** The offset at which a text uses a name, in UTF-16 units. */
 export type NamedUse = number;
 
 /** Patterns of code that requests flags or settings by name. */
@@ -12,9 +12,9 @@ export const askers = {
 } as const;
 
 /**
- * Returns the places where code requests a flag or a setting by name, as far as that is evident. The name is an
- * argument or index of code whose own names mention such things (`flags.isEnabled("a")`, `config["a.b"]`). Or it is
- * the value of a constant with such a name, or a member of such an object (`process.env.A`, `settings.a.b`).
+ * Returns the places where code evidently requests a flag or a setting by name. The name is an argument or index of
+ * code whose own names mention such things (`flags.isEnabled("a")`, `config["a.b"]`). Or it is the value of a constant
+ * with such a name, or a member of such an object (`process.env.A`, `settings.a.b`).
  */
 export function namedUses(text: string, name: string, asks: RegExp, lexis: Lexis): readonly NamedUse[] {
   if (!text.includes(name.slice(name.lastIndexOf(".") + 1))) return [];
@@ -50,18 +50,18 @@ function partsOf(text: string, lexis: Lexis): readonly CodePart[] {
   return parts;
 }
 
-/** Returns true if the code around a text mentions the requested kind of value. */
+/** Returns true if the code around a string mentions the requested kind of value. */
 function isAsked(
   parts: readonly CodePart[],
   index: number,
   at: (index: number) => string,
   asks: RegExp,
 ): boolean {
-  // `FLAG = "a"`, `flag: "a"`, `name === "a"`.
+  // The string is assigned or compared: `FLAG = "a"`, `flag: "a"`, `name === "a"`.
   let before = index - 1;
   while (/^[=:!]$/.test(at(before))) before -= 1;
   if (before < index - 1 && asks.test(chainBefore(before + 1, at).text)) return true;
-  // The call, index or element that it is given to.
+  // The string is in a call, an index or an element.
   for (let depth = 0, seen = 0, here = index - 1; here >= 0 && seen < headTokens; here -= 1, seen += 1) {
     const sign = parts[here]?.kind === "sign" ? at(here) : "";
     if (/^[)\]}]$/.test(sign)) depth += 1;
@@ -73,13 +73,13 @@ function isAsked(
   return false;
 }
 
-/** The names right before a part, a dot between them: `flags.client.isEnabled` before its bracket. */
+/** Returns the dotted name before a part: `flags.client.isEnabled` before an opening bracket. */
 function chainBefore(index: number, at: (index: number) => string): { readonly text: string } {
   let text = "";
   for (let here = index - 1; here >= 0 && index - here < headTokens; here -= 1) {
     const own = at(here);
     if (own === ">" && text === "") {
-      // The types of a call: `get<string>("a")`.
+      // The type arguments of a call: `get<string>("a")`.
       while (at(here) !== "<" && here >= 0 && index - here < headTokens) here -= 1;
       continue;
     }

@@ -1,8 +1,7 @@
-/** Parts of a file of release notes that can mention unreleased changes. */
+/** The parts of release notes that can mention unreleased changes. */
 export interface UnreleasedNotes {
-  /** True where only what follows counts, and not the file as a whole. */
+  /** True if only `unreleased` counts instead of the whole file. */
   readonly isLog: boolean;
-  /** The sections of what is not released, as text. */
   readonly unreleased: string;
 }
 
@@ -15,9 +14,9 @@ const logName = /^(?:change-?_?logs?|changes|history|news|releases?(?:[-_ ]?note
 const versionName = /^v?\d+(?:[._-](?:\d+|x))+(?:\.[a-z]+)?$/i;
 
 /**
- * Reads a file of release notes. A file with sections for versions, or with the name of a log, is a log. In a log
- * only sections headed as unreleased count, as older ones may mention a feature of the same name. Any other file,
- * such as a changeset, is a note of its own.
+ * Reads a file of release notes. A file with sections for versions, or with the name of a log, is a log. In a log only
+ * sections with an unreleased heading count, because older ones may mention a feature of the same name. Any other file,
+ * such as a changeset, counts as a whole.
  */
 export function readReleaseNotes(path: string, text: string): UnreleasedNotes {
   const name = path.slice(path.lastIndexOf("/") + 1);
@@ -35,7 +34,7 @@ interface NotesSection {
   readonly lines: string[];
 }
 
-/** Each heading with what follows it up to the next one, in order; underlined headings, too. */
+/** Splits a text into headings, including underlined ones, and the lines below each. */
 function sectionsOf(text: string): readonly NotesSection[] {
   const sections: NotesSection[] = [{ title: "", level: 0, lines: [] }];
   let before = "";
@@ -56,7 +55,7 @@ function isRelease(title: string): boolean {
   return version.test(title) || day.test(title);
 }
 
-/** Headings inside of a section (`### Deprecated`) belong to it. */
+/** Inner headings such as `### Deprecated` belong to the section. */
 function unreleasedIn(sections: readonly NotesSection[]): string {
   const texts: string[] = [];
   let inside: number | null = null;

@@ -5,22 +5,21 @@ import { folderOf } from "../repository/paths.ts";
 
 /** A pattern that searches prose for a feature. */
 export interface MentionPattern {
-  /** Its own name. */
+  /** The last part of the feature's name. */
   readonly last: string;
-  /** Every text that may mention it contains at least one of these. */
+  /** Every text that mentions the feature contains at least one of these. */
   readonly needles: readonly string[];
-  /** Returns true if a text mentions it. */
   readonly in: (text: string) => boolean;
 }
 
-/** Signs before a name that mark it as code. */
+/** Characters before a name that mark it as code. */
 const codeBefore = String.raw`(?:[\x60.#:~]|::|\{@link\s+)`;
 
 /**
- * Returns a pattern for the last part of the feature's name, as a whole word. A part that is an ordinary word as well
+ * Returns a pattern for the last part of the feature's name, as a whole word. A part that is also an ordinary word
  * (`get`, `close`) must be marked as code, or follow its owner's name. If several features of the change share their
- * last part (`shared`), the same line must also name the member's owner. A mention of a parameter's function also
- * counts: people write that a call changes, and seldom name the argument.
+ * last part (`shared`), the same line must also contain the owner's name. For a parameter, a mention of its function
+ * also counts, because texts usually mention the call instead of the argument.
  */
 export function mentionPattern(
   feature: Feature,
@@ -38,7 +37,7 @@ export function mentionPattern(
   };
 }
 
-/** Constructors go by their class. */
+/** Returns the class for a constructor. */
 function callableOf(parts: readonly string[], names: Names | null): readonly string[] {
   const isConstructor = parts.length > 1 && names?.constructors.includes(parts.at(-1) ?? "") === true;
   return isConstructor || parts.at(-1) === parts.at(-2) ? parts.slice(0, -1) : parts;
@@ -72,7 +71,7 @@ function namePattern(parts: readonly string[], shared: (last: string) => boolean
 const before = String.raw`(?<![\p{ID_Continue}$])`;
 const after = String.raw`(?![\p{ID_Continue}$])`;
 
-/** A whole word; of two, the second behind the first with what languages put between them. */
+/** Returns a pattern for a whole word, or for two with the separators that languages put between them. */
 function word(...parts: readonly string[]): RegExp {
   return new RegExp(
     before + parts.map(escaped).join(String.raw`(?:<[^<>\n]{0,100}>)?(?:\.|#|::|->)`) + after,
@@ -84,14 +83,14 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
-/** All small letters: prose may hold it and mean something else. */
+/** Returns true for a name in lower case, which may be an ordinary word in prose. */
 function isPlainWord(name: string): boolean {
   return /^\p{Ll}+$/u.test(name);
 }
 
-/** The parts by which people name a feature. Constructors go by their class, whole files by their own name. */
+/** Returns the parts of the name that people use: the class of a constructor, the name of a whole file. */
 function namesOf({ declaration, name, place, kind }: Feature, names: Names | null): readonly string[] {
-  // `GET /v1/users`: people write the path.
+  // For `GET /v1/users` people write the path.
   if (kind === "endpoint") return [name.replace(/^[A-Z]+ /, "")];
   if (declaration === null) return [name.slice(name.indexOf(":") + 1)];
   const parts = declaration.segments.filter((part) => part !== "");
@@ -102,7 +101,7 @@ function namesOf({ declaration, name, place, kind }: Feature, names: Names | nul
   return parts;
 }
 
-/** `client` of `src/client.ts`; of files that go by their folder, the folder's name. */
+/** Returns `client` for `src/client.ts`, or the folder's name if the folder names the module. */
 function fileName(path: string, names: Names | null): string {
   const folder = folderOf(path);
   const isFolder = names !== null && (goesByFolder(path, names) || speaksForPackage(path, names));

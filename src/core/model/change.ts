@@ -19,78 +19,75 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 export type Side = "base" | "head";
 
-/** One transition of a feature between base and head. Each has an entry of its own. */
+/** One transition of a feature between base and head. A feature may have several. */
 export interface Transition {
-  /** True if base has a notice, on the feature or on its cover, or if the change adds one. */
+  /** True if base has a notice, on the feature or on its container, or if the change adds one. */
   readonly noticed: boolean;
-  /** Base's id; head's when announced. */
+  /** Base's id, or head's if the change is `announced`. */
   readonly feature: string;
   readonly change: ChangeKind;
-  /** Where it is shown: the head's declaration where one is left, else base's. */
+  /** The place of the finding: the declaration at head if there is one, or else the declaration at base. */
   readonly path: string;
   readonly line: number;
   readonly side: Side;
-  /** Where it is written, where a contract takes it in from another file. */
+  /** The place in another file from which a contract includes the declaration. */
   readonly writtenAt?: Place;
   readonly movedTo: string | null;
   readonly sunsetFrom: Day | null;
   readonly sunsetTo: Day | null;
-  /** Of a removed Protobuf field or enum value: what its message or enum does not reserve. */
+  /** For a removed Protobuf field or enum value: the number and name that are not reserved. */
   readonly unreserved?: Unreserved;
 }
 
-/** A change of the requirements for callers. */
+/** A change that affects callers. */
 export interface Alteration {
   readonly by:
-    /** Its signature or kind, or what the names in it mean. */
+    /** Its signature or kind changed, or the meaning of a name in it. */
     | "signature"
     /** The name is now an alias of another declaration of the file, which is `after`. */
     | "alias"
-    /** Code that extends or implements it must also write `after`. */
+    /** Subtypes and implementations must now also implement `after`. */
     | "owed"
-    /** Its body does nothing of what it did. */
+    /** Its body no longer does its work. */
     | "body";
   readonly before: Spoken;
   readonly after: Spoken;
   /** True if members are missing that a newly named type may or may not provide. */
   readonly mayLose?: boolean;
-  /** Of a contract: what callers are held to now that they were not, in words. */
+  /** For contracts: the new requirement for callers, in words. */
   readonly what?: string;
-  /** Only strict readers can fail, or it depends on the provider: at most a warning. */
+  /** Only strict clients can fail, or it depends on the provider, so this is at most a warning. */
   readonly uncertain?: true;
-  /** Of code: `serves` where everything that worked before works, `fails` where every use of a kind fails. */
+  /** For code: `serves` if everything that worked before still works, `fails` if every use of one kind fails. */
   readonly compatibility?: "serves" | "fails" | "unknown";
-  /** For a body: what it does now. */
+  /** For a body: its behavior now. */
   readonly does?: "refuses" | "nothing" | "none" | "no-value";
 }
 
-/** A change that rules about notices judge. */
+/** A change to a feature with a notice, judged by the rules about notices. */
 export interface Change extends Transition {
   readonly noticed: true;
-  /** The feature on each side; null where it has no notice or does not exist. */
+  /** The feature on each side. Null if it has no notice or does not exist there. */
   readonly base: Feature | null;
   readonly head: Feature | null;
-  /** The decision that moves the sunset, where no notice does. */
+  /** The decision that moved the sunset, if the notice did not. */
   readonly decided?: { readonly line: number; readonly by: string | null };
-  /** For a removed container: the features removed with it (judged by the latest date among them). */
+  /** For a removed container: the features removed with it. The latest of their dates counts. */
   readonly members: readonly Feature[];
-  /** Names by which others could import it on base, and cannot at head; absent where they are not known. */
+  /** Names that could be imported at base but not at head. Absent if they are unknown. */
   readonly lostNames?: readonly ImportableName[];
-  /** Of what is altered. */
+  /** Set if the change is `altered`. */
   readonly alteration?: Alteration;
 }
 
-/**
- * A change of a public feature without a notice: it was removed, became unreachable, moved, or requires more of
- * callers.
- */
+/** A change of a public feature without a notice: removed, unreachable, moved, or more demanding. */
 export interface UnnoticedChange extends Transition {
   readonly noticed: false;
   readonly change: "removed" | "narrowed" | "moved" | "altered";
   readonly base: UnnoticedFeature;
   /** The alteration, in words. */
   readonly what?: string;
-  /** Only strict readers can fail, or it depends on the provider: at most a warning. */
+  /** Only strict clients can fail, or it depends on the provider, so this is at most a warning. */
   readonly uncertain?: true;
   /** The features that were removed with it. */
   readonly members: readonly UnnoticedFeature[];

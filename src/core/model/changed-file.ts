@@ -1,13 +1,12 @@
-/** A file between two commits, as GitHub compares them. */
+/** A file that differs between two commits, from GitHub's comparison. */
 export interface ChangedFile {
   readonly path: string;
-  /** Its path before, where it was renamed. */
+  /** Its former path if it was renamed. */
   readonly before: string | null;
   readonly status: "added" | "removed" | "modified" | "renamed" | "copied" | "changed" | "unchanged";
-  /** Null where GitHub shows none: the file is binary, or the change too large. */
+  /** Null if GitHub omits the patch, because the file is binary or the change is too large. */
   readonly patch: string | null;
-  /** It has no content now. */
   readonly isEmpty: boolean;
-  /** No line was changed, as far as GitHub counts: also of binary files. */
+  /** True if GitHub counts no changed lines, which also applies to binary files. */
   readonly isUntouched: boolean;
 }

@@ -5,42 +5,37 @@ import type { Shape } from "./contract/shape.ts";
 import type { NoticeForm } from "./language/forms.ts";
 
 /**
- * A notice as a reader gives it, before its words are read. `text` is the notice's own words with the
- * comment furniture taken off (no `/**`, no leading `*`, no `@deprecated` tag word); sibling tags and
- * structured slots (annotation attributes) are apart.
+ * A notice as a reader returns it, before its text is interpreted. `text` is the notice's text without comment markers
+ * (`/**`, leading `*`) and without the `@deprecated` tag. Other tags and structured values (annotation attributes) are
+ * separate.
  */
 export interface NoticeSource {
   /** First and last line of the notice, 1-based. */
   readonly line: number;
   readonly endLine: number;
-  /** Where it is written, where that is another file than the one of its feature. */
+  /** Its place, if it is in another file than its feature. */
   readonly writtenAt?: Pick<Place, "path" | "line" | "endLine">;
-  /** The words of the notice. `null` if they exist but cannot be read (not a literal): never "missing". */
+  /** The text of the notice. Null if it exists but cannot be read (not a literal), so null does not mean missing. */
   readonly text: string | null;
-  /**
-   * Values that the language or a sibling tag states in a slot of its own. Keys are the same as in the notice's
-   * words.
-   */
+  /** Values from a separate tag or attribute. Keys are the same as in the notice's text. */
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
-  /** Further values next to it, by key. A configuration may name one of them as the sunset. */
+  /** Further values next to the notice, by key. The configuration can use one of them as the sunset. */
   readonly keys?: Readonly<Record<string, string>>;
-  /** Names in doc links (`{@link X}`, `:func:`) inside the text, in order. */
+  /** Names in doc links (`{@link X}`, `:func:`) in the text, in order. */
   readonly links?: readonly string[];
-  /** Words of its other forms (a docstring next to a warning). They add what these words leave out. */
+  /** The texts of its other forms, such as a docstring next to a warning. They supply what `text` leaves out. */
   readonly also?: readonly { readonly text: string; readonly links?: readonly string[] }[];
   /** The lines of those forms. */
   readonly elsewhere?: readonly { readonly line: number; readonly endLine: number }[];
-  /** The form it is written in; for messages and fixes only. */
+  /** The form it is written in. Used only for messages and fixes. */
   readonly form: NoticeForm;
-  /** True when only one way of using the feature is deprecated (a warning inside an `if`). */
+  /** True if only one way of using the feature is deprecated (a warning inside an `if`). */
   readonly conditional?: boolean;
-  /**
-   * The beginning of its part in a signature of several parts (`set(`), if it applies to one part alone: a setter.
-   */
+  /** For a notice on one part of a signature, such as a setter: the beginning of that part (`set(`). */
   readonly part?: string;
-  /** Why the format allows none here, as a clause. */
+  /** The reason why the format does not allow a notice here, as a clause. */
   readonly notAllowed?: string;
-  /** True if the compiler refuses uses of the declaration. */
+  /** True if the compiler rejects uses of the declaration. */
   readonly refuses?: boolean;
 }
 export type SlotName =
@@ -54,124 +49,113 @@ export type SlotName =
   | "feature";
 
 /**
- * One declaration of a file: everything that can be a feature, with its notice where it has one. Readers give all of
- * them, so that "removed", "withdrawn" and "moved" can be distinguished.
+ * One declaration of a file: everything that can be a feature, with its notice if any. Readers return all declarations,
+ * so that "removed", "withdrawn" and "moved" can be distinguished.
  */
 export interface Declaration extends QualifiedName {
-  /** `path#local`, the overload suffix and `~2` included. */
+  /** `path#local`, including the overload suffix and `~2`. */
   readonly id: string;
-  /** Qualified name as its language prints it, without parameter types: `Client.fetch`, `Client.fetch/timeout`, `default`, `(module)`. */
+  /** The qualified name as in its language, without parameter types: `Client.fetch/timeout`, `default`, `(module)`. */
   readonly name: string;
   readonly kind: FeatureKind;
   readonly place: Place;
-  /** Id of the nearest enclosing declaration, or null at the top of the file. */
+  /** Id of the nearest enclosing declaration. Null at the top of the file. */
   readonly container: string | null;
-  /** Reachability: 2 from outside its package, 1 by subclasses only, 0 not at all. */
+  /** 2 if reachable from outside its package, 1 if only by subclasses, 0 if not at all. */
   readonly reach: 0 | 1 | 2;
   /**
-   * Names by which importers of its file get it, or what it is a member of: `default` for a default export, none for
-   * what only this file or the global scope sees. Absent where the language or the construct has no such names.
+   * The names under which its file exports it or its container: `default` for a default export. Empty if only this file
+   * or the global scope sees it. Absent if the language or the construct does not have such names.
    */
   readonly exports?: readonly string[];
   /**
-   * Builds that contain it, each with the name of its package there. Absent: every build contains it. Empty: only
-   * builds that are not compared do, such as builds for old versions of the compiler.
+   * Builds that contain it, each with the name of its package there. Absent: every build. Empty: only builds that are
+   * not compared, such as builds for old versions of the compiler.
    */
   readonly builds?: readonly string[];
-  /** Names of types whose members it has as well, as they are written: embedded types. */
+  /** Names of embedded types, whose members it also has, as written. */
   readonly embeds?: readonly string[];
-  /** Erased parameter types for what can be called, whether the id shows them or not; else null. */
+  /** Erased parameter types of a callable, whether or not the id contains them. Null for other kinds. */
   readonly parameters: readonly string[] | null;
-  /**
-   * Each parameter as its type and name, if the signature leaves out the names and two parameters have the same type.
-   */
+  /** Each parameter as its type and name. Set if the signature lacks names and two parameters have the same type. */
   readonly namedParameters?: readonly string[];
-  /** Signature or type as written, white space and comments normalised, without body and without name. */
+  /** Signature or type as written, with normalized white space and comments, without body and name. */
   readonly signature: string;
   /**
-   * For a property whose type is only a name, and for a component in a wrapper: the signature to call such a value.
-   * Empty if the signature is unknown. Absent: nothing shows that it is called.
+   * The signature to call a property whose type is only a name, or a wrapped component. Empty if the signature is
+   * unknown. Absent if nothing shows that it is called.
    */
   readonly called?: string;
-  /** Of what a contract declares: what the signature says, as a value. */
+  /** For contracts: the structured form of the signature. */
   readonly shape?: Shape;
-  /** The same for what is one feature on both sides though its name is written otherwise; absent: its name. */
+  /** Key that identifies the feature on both sides if its name can be written differently. Absent: its name. */
   readonly pairing?: string;
-  /** Callers use its address, whatever file or code declares it. Routes have one as well. */
+  /** True if callers use an address, whatever file or code declares it. Routes have one as well. */
   readonly hasAddress?: true;
-  /** Of a route: the function that answers, where the same file has it. */
+  /** For a route: the function that handles it, if it is in the same file. */
   readonly answeredAt?: Place;
-  /** Of a route without a notice: the function that answers, where another file has it. */
+  /** For a route without a notice: the function that handles it, if it is in another file. */
   readonly answeredBy?: AnsweredBy;
-  /** An additional name: the id that a contract assigns to an operation. */
+  /** An additional name: the operation id in a contract. */
   readonly alsoCalled?: string;
-  /** Headers that an operation says it answers with, and the values shown for them; absent where nothing can be said. */
+  /** Headers in an operation's responses, with their example values. Absent if unknown. */
   readonly responseHeaders?: readonly { readonly name: string; readonly examples: readonly string[] }[];
-  /** Levels of stability that it, or what leads to it, has; an empty text where none is said. */
+  /** Stability levels of the declaration, or of the paths to it. An empty text if none is declared. */
   readonly stability?: readonly string[];
-  /** Ids of what refers to it. What nothing refers to any more goes with what did. */
+  /** Ids of declarations that refer to it. If all of them are removed, it is removed with them. */
   readonly reachedBy?: ReadonlySet<string>;
-  /** Of what holds numbered members: which are never to come back. */
+  /** Numbers and names of members that must not be reused. */
   readonly reserved?: Reserved;
-  /** Names of what it leads to, wherever in its contract that is declared. */
+  /** Names of declarations that it refers to, in any file of its contract. */
   readonly refersTo?: readonly string[];
-  /** Names of what leads to it, or of what it is a part of, wherever in its contract that is declared. */
+  /** Names of declarations that refer to it or contain it, in any file of its contract. */
   readonly ledToBy?: readonly string[];
-  /** Nothing is promised, whatever policy lists: the format marks it as not stable, or callers never see its name. */
+  /** True if the contract does not promise anything: the format marks it as unstable, or callers never see its name. */
   readonly promisesNothing?: true;
-  /** True if code that extends or implements its type must write it, as it has no body. */
+  /** True for an abstract member, which subtypes and implementations must implement. */
   readonly owed?: boolean;
-  /** Other files may declare more of it: a partial type. */
+  /** True for a partial type, of which other files may declare more. */
   readonly isPart?: true;
-  /** Why its format has no notice for it, and what can be done instead, as a clause. */
+  /** The reason why its format has no notice for it, and what can be done instead, as a clause. */
   readonly undeprecatable?: string;
-  /** The build that people get by default leaves it out. */
+  /** True if the default build leaves it out. */
   readonly leftOut?: true;
-  /** The implementation behind overload signatures: callers never see it. */
+  /** True for the implementation of overload signatures, which callers never see. */
   readonly implementation?: boolean;
-  /** Set on `export { name } from "…"` and on `export { local as name }`: where the name comes from. */
+  /** The source of a re-export: `export { name } from "…"` or `export { local as name }`. */
   readonly reexport?: {
     readonly from: string | null;
     readonly name: string;
-    /** Of what has a value only its type is passed on. */
+    /** True if only the type of a value is exported. */
     readonly typeOnly?: boolean;
   };
   readonly notice: NoticeSource | null;
-  /**
-   * For a declaration in another file that a reference leads to: its place there. Its `place` is the place of the
-   * reference.
-   */
+  /** For a declaration in another file behind a reference: its place there. `place` is the place of the reference. */
   readonly writtenAt?: Place;
-  /** Of what a reference leads to in another file: its id there. */
+  /** For a declaration in another file that a reference leads to: its id there. */
   readonly standsAt?: string;
-  /** Id of the name under which others get it, which carries its notice as well. */
+  /** Id of the exported alias of the declaration, which has the notice as well. */
   readonly goesBy?: string;
   /** Names of the type variables of its containers, the outermost first. */
   readonly variablesAround?: readonly string[];
-  /**
-   * The declaration that it is another name for, without any addition: `const Old = New`, `class Old extends New {}`.
-   */
+  /** The declaration that it is only another name for: `const Old = New`, `class Old extends New {}`. */
   readonly aliasOf?: string;
 }
 
-/** The references between the parts of a contract, by the coordinates of their `pairing`. */
+/** The references between the parts of a contract. Coordinates are `pairing` values. */
 export interface Leads {
-  /** Returns the declaration under a coordinate. */
   declared(pairing: string): Declaration | null;
-  /** Names of schemas that the value there refers to. */
+  /** Returns the names of schemas that a value refers to. */
   types(pairing: string): readonly string[];
-  /**
-   * Returns the other places where callers meet a part of a referenced schema. `path`: the file that contains the
-   * part.
-   */
+  /** Returns the other places where callers use a part of a referenced schema. `path`: the file with the part. */
   uses(pairing: string, path: string): readonly Use[];
 }
 
 /** A place that refers to a schema with the part. */
 export interface Use {
-  /** By which the part is met there. */
+  /** The coordinate of the part at that place. */
   readonly coordinate: string;
-  /** Id of the declaration that holds the reference. */
+  /** Id of the declaration that contains the reference. */
   readonly holder: string | null;
   /** Names of the schema, and of the schema that contains the reference. */
   readonly schema: string;
@@ -181,8 +165,8 @@ export interface Use {
 /** The content of a file, for comparison with another version of it. */
 export interface Likeness {
   /**
-   * Returns the declarations of two versions, without the ones that both declare alike. Declarations with a notice
-   * remain. Null if only the full lists can be compared.
+   * Returns the declarations of two versions, without those that are equal in both. Declarations with a notice remain.
+   * Null if only the full lists can be compared.
    */
   apart(head: Likeness): Record<"base" | "head", readonly Declaration[]> | null;
 }
@@ -190,47 +174,44 @@ export interface Likeness {
 /** The result of reading one file. A broken file has problems, and `complete: false`. */
 export interface ReadResult {
   readonly declarations: readonly Declaration[];
-  /** Those with a notice, where the others cost more to make than most readers of the file need. */
+  /** The declarations with a notice. Set if creating the others is expensive and most callers do not need them. */
   readonly noticed?: readonly Declaration[];
   readonly problems: readonly Problem[];
-  /** False when a part of the file could not be read: what is absent then is unverified, not removed. */
+  /** False if a part of the file could not be read. A missing declaration is then unverified, not removed. */
   readonly complete: boolean;
-  /** Reading it was given up, for it took too long: nothing of it is known. Absent: it was read as far as it can be. */
+  /** True if reading was stopped because it took too long, so that nothing is known. Absent: false. */
   readonly isCut?: boolean;
-  /** Specifiers of `export * from "…"`, and the like: names of others that this file passes on. */
+  /** Specifiers of `export * from "…"` and similar: modules whose names this file re-exports. */
   readonly passesOn: readonly string[];
-  /** The specifiers that pass on types only. */
+  /** The specifiers of type-only re-exports. */
   readonly typesPassedOn?: readonly string[];
-  /** Paths of other files that belong to it: what they say is read with it. */
+  /** Paths of other files that are read together with this one. */
   readonly takesIn?: readonly string[];
   /** Approximate memory use in bytes. Absent: estimated from the length of its text. */
   readonly weight?: number;
   /**
-   * Returns the declaration that a coordinate leads to through references, if none has that coordinate. Coordinates
-   * are `pairing` values.
+   * Returns the declaration that a coordinate leads to through references, if no declaration has the coordinate itself.
+   * Coordinates are `pairing` values.
    */
   readonly behind?: (pairing: string) => Declaration | null;
-  /** The references between the parts of a contract. */
   readonly leads?: Leads;
-  /** Where two readings of the file can be compared without making all that they declare. */
+  /** Set if two versions of the file can be compared without creating all declarations. */
   readonly likeness?: Likeness;
-  /** The title of the API, as the contract states it. */
+  /** The title of the API in the contract. */
   readonly title?: string;
   /** The language of its features, if the path does not show it. */
   readonly language?: string | undefined;
   /** Local names that are only aliases of another file's exports (`const a = require("./a")`). */
   readonly standsFor?: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
-  /** The package that the language's own clause or layout gives (Java's clause, Go's folder); absent: the nearest manifest. */
+  /** The package from the language's own clause or layout, as in Java and Go. Absent: the nearest manifest. */
   readonly packageName?: string;
-  /**
-   * Names that the file's imports bind to what is declared elsewhere; what is not declared here may come from there.
-   */
+  /** Names bound by the file's imports. A name that begins with one of them may be declared elsewhere. */
   readonly imports?: readonly string[];
-  /** Where those come from that are imported one by one, as the language writes it. */
+  /** The origins of names that are imported individually, in the language's notation. */
   readonly origins?: ReadonlyMap<string, string>;
   /** Packages or modules whose names are all in scope: `import org.acme.*`. */
   readonly opens?: readonly string[];
-  /** Text that looks like a notice and is not read as one, with the reason, and its subject's name if known. */
+  /** Text that looks like a notice but cannot be read as one, with the reason, and the name of its subject if known. */
   readonly unread?: readonly UnreadWords[];
 }
 
@@ -240,19 +221,17 @@ export interface UnreadWords {
   readonly subject?: string;
 }
 
-/** A function of another file, as the code that hands it over names it. */
+/** A function of another file, by the name in the code that registers it. */
 export interface AnsweredBy {
   /** The module or package that it is imported from. Null if it may be in any file of the same package. */
   readonly from: string | null;
-  /** Its name there; `default` for what a module is. */
+  /** Its name in that module. `default` for the module itself. */
   readonly name: string;
-  /**
-   * True if its class is known: methods of other classes do not match, and `from` is the end of the folder's path.
-   */
+  /** True if its class is known. Methods of other classes then do not match; `from` is the end of a folder's path. */
   readonly exactly?: true;
 }
 
-/** One file handed to a reader. `text` is decoded (BOM off, CRLF kept); offsets are UTF-16 units. */
+/** One file for a reader. `text` is without a byte order mark, with CRLF preserved. Offsets are UTF-16 units. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;

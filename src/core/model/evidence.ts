@@ -8,16 +8,16 @@ export interface CallerUsage {
   readonly lastAt: Day | null;
 }
 
-/** The same as a source recorded it: `count` are the calls that were served. Refused ones are counted apart. */
+/** Calls of one caller as a source recorded them. `count` does not include refused calls. */
 export interface RecordedCaller extends CallerUsage {
   readonly refused: number;
 }
 
-/** The account of one source about a feature. */
+/** The information of one source about a feature. */
 export interface SourceAccount {
-  /** The address or file of the source, as it may be printed. */
+  /** The address or file of the source, in a form that may be printed. */
   readonly source: string;
-  /** Null where the source is silent and does not cover the feature. */
+  /** Null if the source does not cover the feature. */
   readonly status: Evidence["status"] | null;
   readonly reasons: readonly string[];
 }
@@ -25,11 +25,11 @@ export interface SourceAccount {
 /** The usage data of a feature. Unknown is never zero. */
 export interface Evidence {
   readonly status: "used" | "zero" | "unknown";
-  /** Why it is what it is; for `unknown` at least one reason. */
+  /** The reasons for the status. For `unknown` there is at least one. */
   readonly reasons: readonly string[];
   readonly window: { readonly from: Day; readonly to: Day } | null;
   readonly total: number;
   readonly callers: readonly CallerUsage[];
-  /** The account of each source, for reports. Absent if the data is from a single source. */
+  /** The information of each source, for reports. Absent if there is a single source. */
   readonly sources?: readonly SourceAccount[];
 }

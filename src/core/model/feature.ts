@@ -1,4 +1,4 @@
-/** Kinds of feature, as the promised `scan` interface names them. */
+/** Kinds of features. The promised output of `scan` contains these names. */
 export const featureKinds = [
   "endpoint",
   "parameter",
@@ -25,9 +25,9 @@ export const featureKinds = [
 ] as const;
 export type FeatureKind = (typeof featureKinds)[number];
 
-/** Kinds of caller, from the shortest window to the longest. */
+/** Kinds of callers, from the shortest grace period to the longest. */
 export const audiences = ["internal", "organisation", "public"] as const;
-/** The kind of caller with the longest window. */
+/** The kind of caller with the longest grace period. */
 export const strictest: Audience = "public";
 export type Audience = (typeof audiences)[number];
 
@@ -41,23 +41,23 @@ export interface Place {
   readonly line: number;
   /** Column of the declaration's name. */
   readonly column: number;
-  /** Last line of the declaration, its body included. */
+  /** Last line of the declaration, including its body. */
   readonly endLine: number;
 }
 
-/** Something that stops a file, or a part of it, from being read. Never hides the rest. */
+/** A reason why a file or a part of it cannot be read. The rest is still read. */
 export interface Problem {
   readonly path: string;
   readonly line?: number;
   readonly message: string;
 }
 
-/** `path#name`; `#` in a path is percent-encoded so that an id splits at its first `#`. */
+/** Returns `path#name`. Any `#` in the path is percent-encoded, so that an id splits at its first `#`. */
 export function featureId(path: string, local: string): string {
   return `${path.replaceAll("#", "%23")}#${local}`;
 }
 
-/** Splits an id into its path and local part; `null` path for declared ids such as `flag:new-checkout`. */
+/** Splits an id into its path and local part. The path is null for declared ids such as `flag:new-checkout`. */
 export function splitId(id: string): { path: string | null; local: string } {
   const at = id.indexOf("#");
   if (at < 0) return { path: null, local: id };

@@ -2,11 +2,11 @@ import type { Evidence } from "./evidence.ts";
 import type { Day } from "./feature.ts";
 import type { Side } from "./change.ts";
 
-/** The severities of a finding, the lowest first. `off` in a configuration silences a rule. */
+/** The severities of a finding, the lowest first. `off` in a configuration disables a rule. */
 export const severities = ["notice", "warning", "error"] as const;
 export type Severity = (typeof severities)[number];
 
-/** One thing a rule has to say, in the promised shape. */
+/** One finding of a rule, in the promised shape. */
 export interface Finding {
   readonly rule: string;
   readonly severity: Severity;
@@ -20,7 +20,7 @@ export interface Finding {
   readonly evidence: Evidence | null;
 }
 
-/** From which severity a verdict fails. */
+/** The lowest severity at which the check fails. */
 export type FailOn = "error" | "warning" | "never";
 
 export function failsAt(severity: Severity, failOn: FailOn): boolean {

@@ -2,13 +2,13 @@ import type { Day } from "./feature.ts";
 
 /** The change of a notice that would resolve its finding. */
 export type Correction =
-  /** This day as its sunset: written where there is none, moved where there is one. */
+  /** Sets or moves the sunset to this day. */
   | { readonly kind: "sunset"; readonly day: Day }
-  /** The name of the replacement that is meant. */
+  /** Corrects the name of the replacement. */
   | { readonly kind: "replacement" }
-  /** These response headers, declared by the operation. */
+  /** Declares these response headers on the operation. */
   | { readonly kind: "headers"; readonly names: readonly string[] }
-  /** Number and name, reserved by what held the feature, which is gone; null: reserved already. */
+  /** Reserves the number and name of a removed member in its container. Null if already reserved. */
   | {
       readonly kind: "reserved";
       readonly holder: string;
@@ -16,25 +16,25 @@ export type Correction =
       readonly name: string | null;
     };
 
-/** A correction, and the head's id of the feature that it is about; base's where that is gone. */
+/** A correction, and the id of its feature at head, or at base if it was removed. */
 export interface Repair {
   readonly feature: string;
   readonly correction: Correction;
 }
 
-/** A part of a text that goes, and what comes in its place. Offsets in UTF-16 units; equal ones insert. */
+/** Replaces a part of a text. Offsets in UTF-16 units; if they are equal, the text is inserted. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** One finding's fix: edits of one file that do not overlap, in their order. */
+/** The fix of one finding: edits of one file in order, without overlaps. */
 export interface Fix {
   readonly rule: string;
-  /** As the finding names it. */
+  /** The feature's id in the finding. */
   readonly feature: string | null;
-  /** The head's id of the feature. */
+  /** The feature's id at head. */
   readonly noted: string;
   readonly description: string;
   readonly edits: readonly Edit[];
@@ -43,22 +43,21 @@ export interface Fix {
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "latin1"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A file's text from which its bytes come back exactly. */
+/** A file's text, from which its exact bytes can be restored. */
 export interface SourceText {
-  /** Without its byte order mark. */
+  /** The text without the byte order mark. */
   readonly text: string;
   readonly encoding: Encoding;
   readonly mark: boolean;
 }
 
-/** The fixes of one file. */
 export interface FileFixes {
   readonly path: string;
   readonly source: SourceText;
   readonly fixes: readonly Fix[];
 }
 
-/** The text with edits that do not overlap; those that are the same count once. */
+/** Applies edits that do not overlap. Duplicates are applied once. */
 export function applied(text: string, edits: readonly Edit[]): string {
   let [result, at] = ["", 0];
   for (const { start, end, text: inserted } of distinct(edits)) {
@@ -68,18 +67,18 @@ export function applied(text: string, edits: readonly Edit[]): string {
   return result + text.slice(at);
 }
 
-/** In their order, each once. */
+/** Returns the edits in order, without duplicates. */
 export function distinct(edits: readonly Edit[]): readonly Edit[] {
   const known = new Map(edits.map((each) => [`${each.start} ${each.end} ${each.text}`, each]));
   return [...known.values()].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Returns true if two different edits touch each other: their order is then unknown. */
+/** Returns true if two different edits touch each other, so that their order is unknown. */
 export function collide(edits: readonly Edit[]): boolean {
   return distinct(edits).some((each, index, all) => index > 0 && each.start <= (all[index - 1]?.end ?? -1));
 }
 
-/** Line and column of an offset, both 1-based, the column in UTF-16 units. */
+/** Returns the line and column of an offset, both 1-based, the column in UTF-16 units. */
 export function positionAt(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf("\n") + 1;

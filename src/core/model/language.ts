@@ -10,17 +10,14 @@ import type { NoticeLook } from "./unread.ts";
 import type { UseReader } from "./use.ts";
 
 /**
- * Returns the text of another file of the same revision; null if it does not exist. Anything read with its help is
- * read again if that file differs.
+ * Returns the text of another file of the same revision. Null if it does not exist. A file that was read with its help
+ * is read again if that file differs.
  */
 export interface ReadOther {
   (path: string): Promise<string | null>;
-  /**
-   * Returns the blob id of that file, which costs less than its text. Null if the file does not exist. Absent: ids
-   * are unknown.
-   */
+  /** Returns the blob id of the file, which is cheaper than its text. Null without a file. Absent: unknown. */
   readonly idOf?: ((path: string) => Promise<string | null>) | undefined;
-  /** These files will be asked for: what a partial clone lacks of them comes with the first. */
+  /** Announces files that will be read, so that a partial clone fetches them all with the first. */
   readonly expect?: ((paths: readonly string[]) => void) | undefined;
 }
 
@@ -30,112 +27,96 @@ export interface LanguageTables {
   readonly lexis: Lexis;
   readonly forms: Forms;
   readonly layout: Layout;
-  /** The rules for following its names. Absent: its files are compared, and not the names that callers use. */
+  /** The rules for resolving its names. Absent: its files are compared instead of the names that callers use. */
   readonly naming?: Naming | undefined;
   /**
-   * Returns true if code that works with the first declaration works with the second. Absent: it never does. `names`:
-   * where the names of types lead; absent: a name is compared with its import.
+   * Returns true if code that works with the first declaration works with the second. Absent: always false. `names`
+   * resolves names of types. Without it a name is compared by its import.
    */
   readonly servesCallers?: (before: Spoken, after: Spoken, names?: TypeNames) => Promise<boolean>;
 }
 
-/** A declaration in its file: what the names in its signature mean. */
+/** A declaration, and the meaning of the names in its signature. */
 export interface Spoken {
   readonly declaration: Declaration;
-  /** By the names that imports bind one by one: where these come from, as the language writes it. */
+  /** Origins of the names that are imported individually, in the language's notation. */
   readonly origins: ReadonlyMap<string, string>;
 }
 
 /**
- * Takes versions of files apart into texts that say of what they define all that the file does. What is the same in
- * several of them is held once.
+ * Splits versions of a file into excerpts. An excerpt contains all that the file says about one name. Parts that
+ * several versions share are stored once.
  */
 export interface Excerpts {
-  /** Null if the text cannot be split. */
+  /** Returns null if the text cannot be split. */
   split(text: string): Excerpt | null;
 }
 
-/** One file, taken apart. */
 export interface Excerpt {
   /**
-   * All that says something of what has that name; null where nothing less than the whole file does. `by`: the part that
-   * led to it in another version.
+   * Returns everything that affects the declarations of a name. Null if this is the whole file. `by`: the part that
+   * contained the name in another version.
    */
   about(name: string, by?: string | null): NamedExcerpt | null;
-  /**
-   * Returns the part that contains a line, 1-based. It is the same in every version that has the part. Null if
-   * unknown.
-   */
+  /** Returns the part that contains a line, 1-based: the same in every version with it. Null if unknown. */
   partAt(line: number): string | null;
 }
 
 export interface NamedExcerpt {
   readonly text: string;
-  /**
-   * The excerpt must declare one of these names: otherwise the whole file may still declare the name. Empty: it does
-   * not.
-   */
+  /** The excerpt must declare one of these names, or else the whole file may. Empty: it does not. */
   readonly unless: readonly string[];
-  /** True if it refers to other files. A file among them that refers back may mean more than the excerpt contains. */
+  /** True if it refers to other files. If one of these refers back to this file, the excerpt may be incomplete. */
   readonly takesInFiles: boolean;
 }
 
 export interface RegistrationLook {
-  /** Every such file contains at least one of these literals, in any case. */
+  /** Every such file contains at least one of these literals, in any letter case. */
   readonly words: readonly string[];
   /** Matches the text of every such file, and of few others. */
   readonly sign: RegExp;
 }
 
-/** A language or format: one file in its room. */
+/** A language or format. Each is a file in its folder. */
 export interface Language extends LanguageTables {
   /** Also the `language` of its features: `typescript`, `javascript`, `python`, … */
   readonly id: string;
   readonly kind: "code" | "contract";
-  /** File name endings, with the dot, or whole names; lower case. */
+  /** File name extensions with the dot, or whole names, in lower case. */
   readonly extensions: readonly string[];
-  /**
-   * Returns true if a file with such an ending is of the language, from a quick look at its bytes. Absent: every file
-   * is.
-   */
+  /** Returns true if a file with such an extension is in this language, by a quick look. Absent: always. */
   readonly isOurs?: (bytes: Uint8Array) => boolean;
-  /** Every file that includes another one contains at least one of these literals. Absent: none does. */
+  /** Every file that includes another one contains at least one of these literals. Absent: no file does. */
   readonly takesInBy?: readonly string[];
-  /**
-   * Returns true if other files can include content that matters to a feature, from a quick look at the bytes.
-   * Absent: every file may.
-   */
+  /** Returns true if other files can include relevant content of a file, by a quick look. Absent: always. */
   readonly mayBeTakenIn?: (bytes: Uint8Array) => boolean;
-  /** Of a contract: whether what a path declares may not just go without a notice; absent: of each. */
+  /** For a contract: true if the declarations of a path must not be removed without a notice. Absent: always. */
   readonly promises?: (path: string) => boolean;
-  /** Every file with a notice contains at least one of these literals, in any case. */
+  /** Every file with a notice contains at least one of these literals, in any letter case. */
   readonly needles: readonly string[];
-  /**
-   * Returns the paths whose declarations the notices of a file may cover, even if no literal occurs there. Absent:
-   * only its own.
-   */
+  /** Returns the paths whose declarations the notices of a file may cover. Absent: only the file itself. */
   readonly speaksFor?: (path: string) => readonly string[];
   /** The reverse: returns the paths of files whose notices may cover the declarations of a file. */
   readonly spokenForBy?: (path: string) => readonly string[];
-  /** The look of files that register routes which another file may answer. Absent: none does. */
+  /** Recognizes files that register routes for functions of other files. Absent: there are none. */
   readonly registersBy?: RegistrationLook;
-  /** Texts that people consider a notice, even if no notice is read there. Absent: none are known. */
+  /** Text that people may regard as a notice although no notice is read there. Absent: none is known. */
   readonly looks?: readonly NoticeLook[];
   /** Returns the language of a path, among the languages that share these tables. */
   readonly languageOf: (path: string) => string;
-  /** Returns the forms of a notice, by the language of its feature, if they differ from the tables. */
+  /** Returns the forms of a notice for the language of its feature, if they differ from the tables. */
   readonly formsOf?: (language: string) => Forms | undefined;
-  /** `readOther` returns the files that the file refers to. A text on its own has none. */
+  /** `readOther` reads the files that the file refers to. Absent for a text without a repository. */
   read(file: SourceFile, load: LoadAsset, readOther?: ReadOther): Promise<ReadResult>;
-  /** New ones, by which a file's definitions are read one by one; loaded when history asks for one. Absent: only whole files can be read. */
+  /** Creates a splitter for reading single definitions of old versions. Absent: whole files are read. */
   readonly excerpts?: () => Promise<Excerpts>;
-  /** Edits files by their meaning. Loaded when a declaration is to be removed. Absent: lines and brackets suffice. */
+  /** Edits files by their structure. Loaded to remove a declaration. Absent: lines and brackets are enough. */
   readonly editor?: () => Promise<Editor>;
   /**
-   * Returns the names of values that the notices of other files may use, and that differ between the file's two
-   * texts. `after` is null if the file was removed. Absent: the notices of a file are complete in themselves.
+   * Returns the names of values that differ between the file's two texts and that the notices of other files may use.
+   * `after` is null if the file was removed. Absent: notices do not use values of other files.
    */
   readonly sharedNames?: () => Promise<(before: string, after: string | null) => readonly string[]>;
-  /** Finds uses; loaded when a change has to be asked for them. Absent: uses are not reported. */
+  /** Finds uses. Loaded when a change may add some. Absent: uses are not reported. */
   readonly uses?: () => Promise<UseReader>;
 }

@@ -1,24 +1,24 @@
-/** A configuration in another repository, as `extends:` names it. */
+/** A configuration in another repository, as in `extends:`. */
 export interface PolicyReference {
   readonly owner: string;
   readonly repo: string;
   readonly path: string;
-  /** Branch, tag or commit; null: the default branch. */
+  /** Branch, tag or commit. Null for the default branch. */
   readonly ref: string | null;
 }
 
-/** One of the configurations that made the policy. */
+/** One of the configurations that the policy is merged from. */
 export interface PolicyOrigin {
-  /** `OWNER/REPO`; null for the repository that is judged. */
+  /** `OWNER/REPO`. Null for the repository that is judged. */
   readonly from: string | null;
-  /** Full commit id, or `WORKTREE`; null for a file outside git. */
+  /** Full commit id, or `WORKTREE`. Null for a file outside git. */
   readonly commit: string | null;
   readonly path: string;
 }
 
-/** A value that is looser than a policy above has locked: it does not count. */
+/** A value that is ignored because it is looser than a value that an inherited policy locks. */
 export interface LoosenedKey {
-  /** Dotted, as in `removal.requires`. */
+  /** The dotted path, such as `removal.requires`. */
   readonly key: string;
   readonly line: number;
   /** The policy that locks it: `acme/policy`. */
@@ -28,7 +28,7 @@ export interface LoosenedKey {
 const form =
   /^([A-Za-z0-9](?:[A-Za-z0-9-]{0,38})(?:_[A-Za-z0-9]+)?)\/([A-Za-z0-9._-]{1,100})(?::([^@\s]{1,500}))?(?:@([^\s~^:?*[\\]{1,250}))?$/;
 
-/** `OWNER/REPO[:path][@ref]`; null where it is none. Without a path it is the usual one. */
+/** Reads `OWNER/REPO[:path][@ref]`. Null for any other text. The path defaults to `usualPath`. */
 export function readPolicyReference(text: string, usualPath: string): PolicyReference | null {
   const [, owner, repo, path = usualPath, ref = null] = form.exec(text) ?? [];
   if (owner === undefined || repo === undefined || repo === "." || repo === "..") return null;
@@ -39,7 +39,7 @@ export function readPolicyReference(text: string, usualPath: string): PolicyRefe
     : { owner, repo, path, ref };
 }
 
-/** `acme/policy:base.yml@v1`, as it could be written. */
+/** Returns the reference as text: `acme/policy:base.yml@v1`. */
 export function policyReferenceText({ owner, repo, path, ref }: PolicyReference): string {
   return `${owner}/${repo}:${path}${ref === null ? "" : `@${ref}`}`;
 }

@@ -4,7 +4,7 @@ import type { FeatureKind, Audience, Day } from "./feature.ts";
 import type { FailOn, Severity } from "./finding.ts";
 import type { PolicyReference } from "./policy-origin.ts";
 
-/** A calendar duration (ISO 8601 `P1Y2M3W4D`, no time part). */
+/** A calendar duration (ISO 8601 `P1Y2M3W4D`, without a time part). */
 export interface Duration {
   readonly years: number;
   readonly months: number;
@@ -18,7 +18,7 @@ export interface Window {
 
 export type RuleSetting = Severity | "off";
 
-/** One entry of `rules:`; `paths` null means everywhere. Later entries win. */
+/** One entry of `rules:`. If `paths` is null, it applies everywhere. Later entries take precedence. */
 export interface RuleOverride {
   readonly rule: string;
   readonly severity: RuleSetting;
@@ -28,13 +28,16 @@ export interface RuleOverride {
 export interface PathPolicy {
   readonly match: string;
   readonly audience: Audience | null;
-  /** `auto`: what others can import by a published name; null where the entry does not say: an earlier match decides. */
+  /**
+   * `auto`: declarations that others can import by a published name. Null if the entry does not set it, so that an
+   * earlier match decides.
+   */
   readonly public: boolean | "auto" | null;
 }
 
 export type DecisionKind = "extend" | "accept-breakage" | "keep";
 
-/** The provider's recorded answer. `line` is its place in the configuration file. */
+/** A recorded decision of the provider. `line` is its place in the configuration file. */
 export interface Decision {
   readonly feature: string;
   readonly decision: DecisionKind;
@@ -46,13 +49,13 @@ export interface Decision {
   readonly line: number;
 }
 
-/** A feature without a declaration of its own, from `features:`. */
+/** A feature from `features:`, which has no declaration in code. */
 export interface DeclaredFeature {
   readonly id: string;
   readonly kind: FeatureKind;
-  /** Globs of ids or coordinates; empty for what has no members. */
+  /** Globs of ids or coordinates. Empty for a feature without members. */
   readonly members: readonly string[];
-  /** The bare coordinate of an endpoint that no reader finds: `POST /login`. */
+  /** The coordinate of an endpoint that no reader finds: `POST /login`. */
   readonly route: string | null;
   readonly evidence: readonly { readonly path: string; readonly pattern: string; readonly regex: boolean }[];
   readonly deprecated: {
@@ -66,15 +69,15 @@ export interface DeclaredFeature {
   readonly endLine: number;
 }
 
-/** A declared feature with a notice that covers its members. `path` is the configuration's. */
+/** A declared feature with a notice that covers its members. `path` is the path of the configuration. */
 export interface Capability extends DeclaredFeature {
   readonly path: string;
 }
 
-/** A source of usage, its settings read. What else it holds is its type's own: see `src/usage/<type>.ts`. */
+/** A usage source after its settings were read. Further settings belong to its type: see `src/usage/<type>.ts`. */
 export interface UsageSource {
   readonly type: string;
-  /** Null where the entry does not say. */
+  /** Null if the entry does not set it. */
   readonly covers: readonly string[] | null;
   readonly [setting: string]: unknown;
 }
@@ -84,45 +87,44 @@ export interface CallerPolicy {
   readonly repository: string | null;
   readonly audience: Audience | null;
   readonly public: boolean;
-  /** Its calls never count as use. */
+  /** True if its calls never count as use. */
   readonly ignore: boolean;
 }
 
-/** The repositories that may open issues here about features that this repository calls. */
+/** The repositories that may open issues here about features of ours that they call. */
 export interface CallersFrom {
-  /** Globs of `OWNER/REPO`; null where nothing is said: then the organisation's policy says it, or none may. */
+  /** Globs of `OWNER/REPO`. Null if unset: the organization's policy applies, or no repository may. */
   readonly accept: readonly string[] | null;
-  /** Issues of one repository that are open at once. */
+  /** Maximum number of open issues from one repository. */
   readonly maxOpen: number;
-  /** The label that all of them carry. */
+  /** The label of all these issues. */
   readonly label: string;
 }
 
-/** The settings of reminders for an approaching sunset date. */
 export interface Reminders {
-  /** Days before the sunset, from the earliest reminder to the last; 0 is the day itself. */
+  /** Days before the sunset, from the earliest reminder to the last. 0 is the sunset itself. */
   readonly days: readonly number[];
   /** The interval of reminders for an overdue feature. */
   readonly overdueEvery: Duration;
-  /** One issue a feature, or one an owner. */
+  /** Creates one issue per feature, or one per owner. */
   readonly group: "feature" | "owner";
   readonly labels: readonly string[];
-  /** Logins or teams; `codeowners` takes them from the CODEOWNERS file. */
+  /** Logins or teams. `codeowners` reads them from the CODEOWNERS file. */
   readonly assignees: "codeowners" | readonly string[];
   readonly dashboard: boolean;
-  /** Issues that are opened in a week for features whose first reminder is long past. */
+  /** Maximum number of issues per week for features whose first reminder is long past. */
   readonly perWeek: number;
 }
 
-/** Repository permissions, from the least to the most. */
+/** Repository permissions, from the lowest to the highest. */
 export const permissions = ["read", "triage", "write", "maintain", "admin"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Commands that have a permission of their own. */
+/** Commands with a configurable permission. */
 export type CommandName = keyof typeof commandPermissions;
 export const commandNames = Object.keys(commandPermissions) as readonly CommandName[];
 
-/** Where a new notice is expected to be mentioned (globs); an empty list asks for nothing. */
+/** Globs of files that should mention a new notice. An empty list requires nothing. */
 export interface Visibility {
   readonly releaseNotes: readonly string[];
   readonly documentation: readonly string[];
@@ -138,16 +140,16 @@ export interface Brownouts {
   readonly features: readonly string[];
 }
 
-/** The whole configuration except `features`, with defaults filled in. */
+/** The whole configuration except `features`, including defaults. */
 export interface Policy {
   readonly audience: Audience;
   readonly audiences: Readonly<Record<Audience, Window>>;
   readonly paths: readonly PathPolicy[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-  /** Globs of files that a tool wrote, in addition to those with a known name or header. */
+  /** Globs of generated files, in addition to those with a known name or header. */
   readonly generated: readonly string[];
-  /** Globs of files that are read although their name, header or attribute says that a tool wrote them. */
+  /** Globs of files that are read although their name, header or attribute marks them as generated. */
   readonly notGenerated: readonly string[];
   readonly tests: boolean;
   readonly enforceFrom: Day | null;
@@ -155,9 +157,9 @@ export interface Policy {
   readonly rules: readonly RuleOverride[];
   readonly removal: { readonly requires: "both" | "either" };
   readonly contracts: {
-    /** Keys next to a notice that state its sunset date, after `x-sunset`. In mappings: `x-github.removalDate`. */
+    /** Keys next to a notice that contain its sunset date, after `x-sunset`. In mappings: `x-github.removalDate`. */
     readonly sunsetKeys: readonly string[];
-    /** Levels of stability at which a contract promises nothing. */
+    /** Stability levels that a contract does not promise anything for. */
     readonly unstable: readonly string[];
   };
   readonly extensions: { readonly max: number; readonly maxTotal: Duration };
@@ -172,17 +174,17 @@ export interface Policy {
   readonly callersFrom: CallersFrom;
   readonly decisions: readonly Decision[];
   readonly reminders: Reminders;
-  /** The permission that each command in an issue asks for. */
+  /** The permission that each command in an issue requires. */
   readonly commands: Readonly<Record<CommandName, Permission>>;
   readonly visibility: Visibility;
-  /** Null where none are planned. */
+  /** Null if none are planned. */
   readonly brownouts: Brownouts | null;
   readonly failOn: FailOn | null;
-  /** The entries of `features:` whose members are deprecated with them. The entries on base determine the members. */
+  /** The entries of `features:` whose members are deprecated with them. The entries at base determine the members. */
   readonly capabilities: readonly Capability[];
-  /** Seconds that a whole run may take. */
+  /** Time limit of a whole run, in seconds. */
   readonly timeLimit: number;
-  /** True if the App judges changes itself, where it is installed. */
+  /** True if the App checks changes itself in repositories where it is installed. */
   readonly appCheck: boolean;
 }
 
@@ -197,45 +199,42 @@ export interface ConfigurationProblem {
   readonly path: string;
   readonly line: number;
   readonly column: number;
-  /** Dotted key, `usage.sources[0].url`. */
+  /** The dotted path, `usage.sources[0].url`. */
   readonly key: string;
-  /** Says what is wrong, what was expected and, for an unknown key, the nearest that exists. */
+  /** States the mistake, the expected value and, for an unknown key, the nearest known one. */
   readonly message: string;
 }
 
-/** An old key that still works (rule 9 of the convention), with its place. */
+/** A deprecated key that still works (rule 9 of the convention), with its place. */
 export interface OldForm extends ConfigurationProblem {
   readonly replacement: string;
 }
 
-/** A configuration file that was read; `configuration` is null when it has problems. */
+/** A configuration file after reading. `configuration` is null if there are problems. */
 export interface ConfigurationReading {
   readonly configuration: Configuration | null;
   readonly problems: readonly ConfigurationProblem[];
   readonly oldForms: readonly OldForm[];
-  /** True if the file is in a place that is not read: under another name, or reached through a link. */
+  /** True if the file is not in effect, because it has another name or is reached through a link. */
   readonly misplaced?: true;
-  /**
-   * The part that other configurations build on, and the one that it builds on itself. Absent if the file cannot be
-   * read at all.
-   */
+  /** The file's own content and its `extends:`, for merging. Absent if the file cannot be parsed. */
   readonly written?: WrittenConfiguration;
 }
 
-/** A configuration as its file has it, before defaults are filled in. */
+/** A configuration as written in its file, without defaults. */
 export interface WrittenConfiguration {
   readonly extends: {
     readonly reference: PolicyReference;
     readonly line: number;
     readonly column: number;
   } | null;
-  /** Of a valid file its keys and values: the configuration's own affair. */
+  /** The keys and values of a valid file. Only src/config uses its structure. */
   readonly file: object | null;
-  /** Line of the value at a path; of what encloses it where there is none. */
+  /** Returns the line of the value at a path, or of the nearest enclosing value. */
   readonly lineOf: (path: readonly (string | number)[]) => number;
 }
 
-/** Callers that a public repository may name. */
+/** Returns the callers that a public repository may name. */
 export function publicCallers(policy: Pick<Policy, "callers">): string[] {
   return Object.keys(policy.callers).filter((caller) => policy.callers[caller]?.public === true);
 }

@@ -1,12 +1,11 @@
-/** A qualified name in its parts. How a language joins them (`.`, `::`) matters only where a name is printed or parsed. */
+/** A qualified name in its parts. The separator of its language (`.`, `::`) is needed only for printing and parsing. */
 export interface QualifiedName {
-  /** Outermost first: `["Client", "fetch"]`; `["GET /v1/users.json"]`, as a part may hold any sign. */
+  /** The outermost part first: `["Client", "fetch"]`. A part may contain any character: `["GET /v1/users.json"]`. */
   readonly segments: readonly string[];
-  /** Index of the first segment that names a parameter (`timeout` of `Client.fetch/timeout`); absent where none does. */
+  /** Index of the first part that names a parameter (`timeout` of `Client.fetch/timeout`), if any. */
   readonly parameterAt?: number;
 }
 
-/** The innermost part. */
 export function lastSegment({ segments }: QualifiedName): string {
   return segments.at(-1) ?? "";
 }
@@ -33,13 +32,10 @@ export function commonTail(a: readonly string[], b: readonly string[]): number {
   return common;
 }
 
-/**
- * The separators that people write between the parts of a name in prose, in any language: `Client.fetch`,
- * `Client#fetch`, `io::Read`.
- */
+/** The separators of the parts of a name in prose: `Client.fetch`, `Client#fetch`, `io::Read`. */
 const separators = /\.|#|::/;
 
-/** Returns the parts of a name as people write it. A parameter follows a slash. */
+/** Returns the parts of a name as written by people. A parameter follows a slash. */
 export function parseName(written: string): QualifiedName {
   const [callable = "", ...parameter] = written.split("/");
   const segments = callable.split(separators);

@@ -5,64 +5,60 @@ import { sunsetWords } from "./language/forms.ts";
 import { featureId, splitId } from "./feature.ts";
 import type { Feature, ReadNotice } from "./notice.ts";
 
-/** Reads the words of a notice. Passed by the caller, so that this file does not depend on any words. */
+/** Interprets the text of a notice. Passed by the caller, so that this file does not depend on src/core/words. */
 export type ReadWords = (source: NoticeSource) => ReadNotice;
 
-/** A file that has been read: every declaration, and a feature for each that carries a notice. */
+/** A file after reading: all declarations, and a feature for each one with a notice. */
 export interface FileRead {
   readonly path: string;
   readonly language: string;
-  /** The title of a contract. Absent if it states none. */
+  /** The title of a contract. Absent if it has none. */
   readonly title?: string;
-  /** The properties of its language. */
   readonly tables: LanguageTables;
   readonly declarations: readonly Declaration[];
-  /** By declaration id; what the gate judges. */
+  /** By declaration id. The check judges these. */
   readonly features: ReadonlyMap<string, Feature>;
   /**
-   * Notices on the implementation behind overloads that carry their own, and on what others get by another name that
-   * does: in the register, and judged with those.
+   * Notices that repeat another one: on an implementation whose overloads have notices, and on a declaration that is
+   * exported under another name with a notice. They are in the register, and judged with the repeated notice.
    */
   readonly echoes: readonly Feature[];
   readonly complete: boolean;
-  /** Reading it was given up, for it took too long. */
+  /** True if reading was stopped because it took too long. */
   readonly isCut: boolean;
-  /** Returns the declaration that a coordinate leads to through references, if none has that coordinate. */
+  /** Returns the declaration that references from a coordinate lead to, if none has the coordinate itself. */
   readonly behind?: ReadResult["behind"];
   readonly leads?: ReadResult["leads"];
-  /** The feature that a declaration of it is, also one that it does not list; null without a notice. */
+  /** Returns the feature of a declaration, even one that is not in `declarations`. Null without a notice. */
   readonly featureOf?: (declaration: Declaration) => Feature | null;
   readonly passesOn: readonly string[];
   /** Paths of other files that are read with it. */
   readonly takesIn: readonly string[];
-  /** The specifiers that pass on types only. */
+  /** The specifiers of type-only re-exports. */
   readonly typesPassedOn: readonly string[];
   /** Local names that are aliases of another file's exports. */
   readonly standsFor: NonNullable<ReadResult["standsFor"]>;
-  /** The package its language gives it; null where the nearest manifest decides. */
+  /** The package by the language's own rules. Null if the nearest manifest decides. */
   readonly packageName: string | null;
-  /** Names that its imports bind. */
+  /** Names bound by its imports. */
   readonly imports: ReadonlySet<string>;
-  /** Where those come from that are imported one by one. */
+  /** Origins of the names that are imported individually. */
   readonly origins: ReadonlyMap<string, string>;
   /** Packages or modules whose names are all in scope. */
   readonly opens: readonly string[];
-  /** Notices whose feature cannot be named, and why not. */
+  /** Notices whose feature is unknown, with the reason. */
   readonly unread: NonNullable<ReadResult["unread"]>;
-  /**
-   * Returns the paths that a module specifier in this file may mean, the likeliest first. Empty if the module is
-   * elsewhere.
-   */
+  /** Returns the paths that a module specifier in this file may mean, the most likely first. Empty if elsewhere. */
   readonly pathsOf: (specifier: string) => readonly string[];
   /** Absent: no notice of another file is known to cover it. */
   readonly elsewhere?: CoverElsewhere;
 }
 
-/** Features of other files whose notices cover what a file declares. */
+/** Features of other files whose notices cover declarations of a file. */
 export interface CoverElsewhere {
-  /** Of the package or module that the file is part of. */
+  /** The feature of the file's package or module. */
   readonly whole: Feature | null;
-  /** Of types that other files declare too, by qualified name. */
+  /** Features of types that other files declare too, by qualified name. */
   readonly types: ReadonlyMap<string, Feature>;
 }
 
@@ -84,7 +80,7 @@ export function registerFile(
   for (const declaration of noticed) {
     if (declaration.notice === null) continue;
     const feature = made(declaration, declaration.notice);
-    // Callers never see it: its notice repeats what the overloads before it say, or the name that they know.
+    // Callers see only the overloads, or the exported name, whose notices this one repeats.
     const isBehind = declaration.implementation === true && noted.has(declaration.name);
     if (isBehind || declaration.goesBy !== undefined) echoes.push(feature);
     else features.set(declaration.id, feature);
@@ -131,10 +127,10 @@ export function registerFile(
   return file;
 }
 
-/** Of files as they were read: what is made of one by adding to it is another file. */
+/** Only for unmodified results of reading. A file that is derived from one has none. */
 const likenesses = new WeakMap<FileRead, Likeness>();
 
-/** Returns two versions of a file without the declarations that both have alike. Unchanged if these are unknown. */
+/** Returns two versions of a file without the declarations that are equal in both. Unchanged if these are unknown. */
 export function apart(base: FileRead, head: FileRead): readonly [FileRead, FileRead] {
   const [before, after] = [likenesses.get(base), likenesses.get(head)];
   const left = before === undefined || after === undefined ? null : before.apart(after);
@@ -147,7 +143,7 @@ function withOnly(file: FileRead, declarations: readonly Declaration[]): FileRea
   const listed = (each: Declaration | null): Declaration | null => each && (byId.get(each.id) ?? each);
   const found = (pairing: string): Declaration | null => listed(behind?.(pairing) ?? null);
   return Object.defineProperties({} as FileRead, {
-    // As they are: those that a getter makes are not made here.
+    // Copies descriptors, so that getters of declarations are not evaluated here.
     ...Object.getOwnPropertyDescriptors(file),
     declarations: { value: declarations, enumerable: true },
     ...(behind === undefined ? {} : { behind: { value: found, enumerable: true } }),
@@ -159,7 +155,7 @@ function isNoted({ notice }: Declaration): boolean {
   return notice !== null;
 }
 
-/** The words are read on request: most notices of a changed file are unchanged. */
+/** The text is interpreted on demand, because most notices of a changed file are unchanged. */
 function featureOf(
   declaration: Declaration,
   source: NoticeSource,
@@ -185,7 +181,7 @@ function featureOf(
   };
 }
 
-/** The nearest enclosing declaration that carries a notice of its own, in this file or another, or null. */
+/** Returns the nearest enclosing feature with a notice, in this file or another, or null. */
 export function coveringFeature(file: FileRead, declaration: Declaration): Feature | null {
   return (
     coverInFile(file, declaration) ??
@@ -195,7 +191,7 @@ export function coveringFeature(file: FileRead, declaration: Declaration): Featu
   );
 }
 
-/** The nearest declaration of its file that encloses it and carries a notice, or null. */
+/** Returns the nearest enclosing feature with a notice in the same file, or null. */
 export function coverInFile(file: FileRead, declaration: Declaration): Feature | null {
   return enclosing(
     file,
@@ -204,7 +200,7 @@ export function coverInFile(file: FileRead, declaration: Declaration): Feature |
   );
 }
 
-/** The type that holds a declaration, where another file has its notice. */
+/** Returns the enclosing type whose notice is in another file, or null. */
 export function typeElsewhere(
   { elsewhere, tables, path }: FileRead,
   { segments }: Declaration,
@@ -217,7 +213,7 @@ export function typeElsewhere(
   return null;
 }
 
-/** The notice of the whole file, or null for what the file only hands on. */
+/** Returns the notice of the whole file. Null for a re-export. */
 function wholeFeature(file: FileRead, { name, reexport }: Declaration): Feature | null {
   if (reexport !== undefined || name.startsWith("(")) return null;
   const whole = declarationsById(file).get(featureId(file.path, "(module)"));
@@ -247,7 +243,7 @@ export function enclosing<T>(
 
 /**
  * Callers see the overloads instead of the implementation. If each overload has a notice, it also covers the
- * declarations inside of the implementation.
+ * declarations inside the implementation.
  */
 function overloadFeature(file: FileRead, container: Declaration): Feature | null {
   if (container.implementation !== true) return null;
@@ -266,7 +262,6 @@ function overloadsByName(file: FileRead): ReadonlyMap<string, readonly Declarati
 
 const indexes = new WeakMap<FileRead, ReadonlyMap<string, Declaration>>();
 
-/** The declarations of a file by their ids. */
 export function declarationsById(file: FileRead): ReadonlyMap<string, Declaration> {
   const known = indexes.get(file);
   if (known) return known;
@@ -277,7 +272,7 @@ export function declarationsById(file: FileRead): ReadonlyMap<string, Declaratio
 
 const impliedBy = new WeakMap<FileRead, readonly Declaration[]>();
 
-/** Members that the compiler writes where the code has none; the same objects for each caller. */
+/** Returns the members that the compiler generates, always as the same objects. */
 export function impliedDeclarations(file: FileRead): readonly Declaration[] {
   const known = impliedBy.get(file);
   if (known) return known;
@@ -288,7 +283,7 @@ export function impliedDeclarations(file: FileRead): readonly Declaration[] {
   return implied;
 }
 
-/** The same leads, with each declaration as it is listed now. */
+/** Wraps the references so that they return the listed declarations. */
 function leadsAmong(leads: Leads, listed: (declaration: Declaration | null) => Declaration | null): Leads {
   return {
     declared: (pairing) => listed(leads.declared(pairing)),

@@ -1,42 +1,40 @@
 import type { TextLexis } from "./language/lexis.ts";
 import type { Layout } from "./language/layout.ts";
 
-/** A text that looks like a notice, in a language or a place that is not read. */
+/** A text that looks like a notice, in a language or place that is not supported. */
 export interface UnreadNotice {
   readonly path: string;
   /** 1-based. */
   readonly line: number;
-  /** Why it is not read, as half a sentence: `PHP is not read`. */
+  /** The reason as a clause: `PHP is not read`. */
   readonly why: string;
 }
 
-/** One that a change takes away. */
 export interface UnreadRemoval extends UnreadNotice {
-  /** The words of its line. */
+  /** The text of its line. */
   readonly words: string;
 }
 
-/** The look of a notice, recognized without reading the language. */
+/** The look of a notice, recognized without parsing. */
 export interface NoticeLook {
-  /** The text to search: comments, code without its texts and comments, or code with its texts. */
+  /** The text to search: comments, code without strings and comments, or code with strings. */
   readonly in: "comment" | "code" | "code and texts";
   /** Has the flags `g` and `m`. Each match is one place, and its first character determines the line. */
   readonly pattern: RegExp;
-  /** A literal without which a text has no match, where looking for it costs much less than the pattern does. */
+  /** A literal that every match contains. Set if searching for it is much cheaper than the pattern. */
   readonly literal?: string;
-  /** Must match the text before one of the brackets around it, including the bracket: `Field(`, `meta: {`. */
+  /** Must match the text before an enclosing bracket, including the bracket: `Field(`, `meta: {`. */
   readonly within?: RegExp;
-  /** Why it is not read; where it is absent, what the language says. */
+  /** The reason why it is not read. Absent: the language's reason. */
   readonly why?: string;
 }
 
 /** A language or format that is not read. Only the look of its notices is known. */
 export interface UnreadLanguage {
-  /** As people write it. */
   readonly name: string;
-  /** File name endings or whole names, lower case; an ending begins with a dot. */
+  /** File name extensions with a dot, or whole names, in lower case. */
   readonly files: readonly string[];
-  /** Matches if a file with such a name is of this format at all. Absent: every file is. */
+  /** Matches if a file with such a name is of this format at all. Absent: always. */
   readonly isOne?: RegExp;
   readonly lexis: TextLexis;
   readonly looks: readonly NoticeLook[];
@@ -45,6 +43,6 @@ export interface UnreadLanguage {
 
 export interface UnreadTables {
   readonly languages: readonly UnreadLanguage[];
-  /** Every text that looks like a notice of theirs contains at least one of these literals, in any case. */
+  /** Every text that looks like a notice of these languages contains one of these literals, in any letter case. */
   readonly needles: readonly string[];
 }

@@ -5,107 +5,104 @@ import type { Day } from "./feature.ts";
 
 /** The place where a name may be declared, as far as one file shows. */
 export interface Origin {
-  /** The module as the file's language names it; null: this very file. */
+  /** The module in the notation of the file's language. Null for the file itself. */
   readonly from: string | null;
   /**
-   * Qualified name inside it: `["Client", "fetchAll"]`; empty for the module as a whole. What follows
-   * `resultOf` is a member of what a call of the part before gives, and what follows a field's name may be one of
-   * what the field holds: `["newClient", "()", "fetchAll"]`.
+   * Qualified name in the module: `["Client", "fetchAll"]`. Empty for the whole module. After `resultOf` comes a member
+   * of the call's result: `["newClient", "()", "fetchAll"]`. After a field's name comes a member of its value.
    */
   readonly name: readonly string[];
 }
 
-/** In a name: what a call of the part before gives. */
+/** In a qualified name: the result of a call of the previous part. */
 export const resultOf = "()";
 
-/** A name where code uses it. Comments, texts and declarations are not uses. */
+/** A use of a name in code. Comments, strings and declarations are not uses. */
 export interface NameUse {
-  /** 1-based; column in UTF-16 units. */
+  /** 1-based. The column is in UTF-16 units. */
   readonly line: number;
   readonly column: number;
-  /** The first of them that is declared is meant. */
+  /** The first origin that exists is meant. */
   readonly origins: readonly Origin[];
-  /** The number of arguments it is called with. Null if it is not called or the count is unknown. */
+  /** The number of arguments of the call. Null if it is not called, or if the number is unknown. */
   readonly args: number | null;
-  /** In an import statement: a use only where the file has no other. */
+  /** True in an import statement, which counts as a use only if the file has no other. */
   readonly importing: boolean;
 }
 
-/** The uses in a file. */
 export interface FileUses {
-  /** Worked out when they are asked for first; until then the whole tree of the file is held. */
+  /** Computed on first access. Until then the file's syntax tree stays in memory. */
   readonly uses: readonly NameUse[];
-  /** By a type's qualified name: the types that it takes members from. */
+  /** The base types of each type, by the type's qualified name. */
   readonly bases: ReadonlyMap<string, readonly Origin[]>;
-  /** By the qualified name of a field or variable, or of a call (`Client.all.()`): the type that is written for it. */
+  /** The declared type of each field or variable, and of each call (`Client.all.()`), by qualified name. */
   readonly values: ReadonlyMap<string, readonly Origin[]>;
 }
 
-/** The possible place of a module: the first of the paths that exists, or all files of a folder. */
+/** The possible place of a module: the first existing path, or all files of a folder. */
 export type ModulePlace = { readonly paths: readonly string[] } | { readonly folder: string };
 
-/** A module as a file names it. */
+/** A module by its name in a file. */
 export interface AskedModule {
   readonly path: string;
   readonly specifier: string;
 }
 
-/** Names of types, from a quick look: they may include too many, but not too few. */
+/** Names of types from a quick scan. There may be too many, but not too few. */
 export interface TypeHeads {
-  /** All that a file may declare at its top; a member's name begins with one of them. */
+  /** All top-level names that a file may declare. A member's name begins with one of them. */
   readonly declared: ReadonlySet<string>;
-  /** The types among them that may inherit members from others. */
+  /** Those types that may inherit members. */
   readonly extending: ReadonlySet<string>;
 }
 
 export interface UseReader {
-  /** Files around a path that say where its modules lie, nearest first: `go.mod`, `pom.xml`. */
+  /** Returns the paths of files that configure where modules are, the nearest first: `go.mod`, `pom.xml`. */
   readonly layoutPaths: (path: string) => readonly string[];
   /**
-   * Modules that a file may take names from, by a glance at its text: too many are read in vain, one that is
-   * missing is not looked into. `passing`: only those whose names it may pass on.
+   * Returns modules that a file may import names from, by a quick scan of its text. A surplus module costs time, but
+   * the names of a missing one are not found. `passing`: only modules whose names the file may re-export.
    */
   readonly linksOf: (file: SourceFile, passing: boolean) => readonly string[];
-  /** Returns the place of a module that the file names. `layout` contains the texts of `layoutPaths` that exist. */
+  /** Returns the place of a module that the file names. `layout` contains the existing texts of `layoutPaths`. */
   readonly placeOf: (
     path: string,
     specifier: string,
     layout: ReadonlyMap<string, string>,
   ) => ModulePlace | null;
   /**
-   * Returns paths of modules in packages next to the file's own, in the order of the request. Used for names that are
-   * at none of the places of `placeOf`. Absent: no name leads there.
+   * Returns paths of modules in neighboring packages, in the order of the request. Used for names that are not found at
+   * the places of `placeOf`. Absent: not supported.
    */
   readonly placesInOtherPackages?: (
     asked: readonly AskedModule[],
     files: PackageFiles,
   ) => Promise<readonly (readonly string[])[]>;
-  /** Names that notices in a text may concern, by a glance: rather too many than too few. */
+  /** Returns names that may have notices in a text, by a quick scan. There may be too many, but not too few. */
   readonly noticed: (text: string) => ReadonlySet<string>;
   /**
-   * From a quick look at a text: `mayExtend` returns true if a type of that name may inherit members from others.
-   * `mayHold` returns true if something of that name may contain a value whose type the file states. Absent: true if
-   * the name occurs.
+   * Quick scans of a text. `mayExtend` returns true if a type of that name may inherit members. `mayHold` returns true
+   * if a variable or field of that name may have a type in the file. Absent: true if the name occurs.
    */
   readonly mayExtend?: (text: string, type: string) => boolean;
   readonly mayHold?: (text: string, name: string) => boolean;
   /**
-   * Returns the types that a text may declare, from a quick look. Absent: every type whose name occurs there, with
-   * bases.
+   * Returns the types that a text may declare, by a quick scan. If absent, every type whose name occurs in the text may
+   * be declared there, and may have base types.
    */
   readonly typesIn?: (text: string) => TypeHeads;
-  /** Returns true if a text certainly declares a function or a type of that name at its top. Absent: unknown. */
+  /** Returns true if a text certainly declares a top-level function or type of that name. Absent: unknown. */
   readonly declares?: (text: string, name: string) => boolean;
-  /** Parses the file; null where it cannot be read. */
+  /** Parses the file. Null if it cannot be read. */
   readonly read: (file: SourceFile, load: LoadAsset) => Promise<FileUses | null>;
 }
 
-/** A use that a change adds, with what its rule says of it. */
+/** A use that a change adds. */
 export interface NewUse {
   readonly feature: Feature;
   readonly path: string;
   readonly line: number;
   readonly column: number;
-  /** Latest of the notice's sunset and base's decision; null when undated. */
+  /** The later one of the notice's sunset and base's decision. Null without a date. */
   readonly sunset: Day | null;
 }

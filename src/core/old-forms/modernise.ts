@@ -8,16 +8,15 @@ import {
 } from "../document/placed.ts";
 import { anyStep, type OldForm, sharedSteps } from "./old-form.ts";
 
-/** One use of an old form. */
 export interface OldFormUse<V> extends Fault {
   /** Dotted path of the new form. */
   readonly replacement: string;
   readonly form: OldForm<V>;
 }
 
-/** An old form that cannot be read as the new one. */
+/** An old form that cannot be converted to the new one. */
 export interface OldFormFault extends Fault {
-  /** Because both are given: the new one counts. */
+  /** True if both forms are given. The new one counts. */
   readonly both: boolean;
 }
 
@@ -28,8 +27,8 @@ export interface Modernised<V> {
 }
 
 /**
- * Returns the tree in its new form, with each use of an old one recorded. An old form next to its new one is an
- * error, and the new one counts. Later forms see the results of earlier ones: a form may be renamed twice.
+ * Converts the tree to its new form and records each use of an old one. An old form next to its new one is an error,
+ * and the new one counts. Later forms see the results of earlier ones, so a form may be renamed twice.
  */
 export function modernise<V>(tree: Placed<V>, forms: readonly OldForm<V>[]): Modernised<V> {
   const uses: OldFormUse<V>[] = [];
@@ -39,7 +38,7 @@ export function modernise<V>(tree: Placed<V>, forms: readonly OldForm<V>[]): Mod
   return { tree: renewed, uses, faults };
 }
 
-/** One form, wherever a tree has it: down the steps that both paths share, then from the old place to the new one. */
+/** Converts one form everywhere in a tree: it follows the steps that both paths share, then moves the value. */
 class FormPass<V> {
   readonly #form: OldForm<V>;
   readonly #uses: OldFormUse<V>[];
@@ -79,7 +78,7 @@ class FormPass<V> {
     return changed.size === 0 ? placed : { ...placed, entries: new Map([...placed.entries, ...changed]) };
   }
 
-  /** Converts an old form of the value at the path: `retries: 5` where `retries` is now a mapping with `most`. */
+  /** Converts an old form of the value at the path: `retries: 5` if `retries` is now a mapping with `most`. */
   #valueOf(at: Placed<V>, path: KeyPath, keyStart: number): Placed<V> {
     const { isOld } = this.#form;
     const to = this.#to;
@@ -91,7 +90,7 @@ class FormPass<V> {
     return to.length === 0 ? value : (withEntry(whole, to, { keyStart, value }) ?? at);
   }
 
-  /** An old key of the mapping at the path. */
+  /** Moves an old key of the mapping at the path. */
   #keyOf(at: Placed<V>, path: KeyPath): Placed<V> {
     const [from, to] = [this.#from, this.#to];
     const old = at.kind === "mapping" ? entryAt(at, from) : null;
@@ -147,7 +146,7 @@ function entryAt<V>(at: Placed<V>, keys: readonly string[]): PlacedEntry<V> | nu
   return entry;
 }
 
-/** Without an entry that is there; mappings that held nothing else go with it, save the outermost. */
+/** Removes an existing entry. Also removes mappings that become empty, except the outermost. */
 function withoutEntry<V>(
   { entries, ...mapping }: PlacedMapping<V>,
   [key = "", ...inner]: readonly string[],
@@ -161,7 +160,7 @@ function withoutEntry<V>(
   return { ...mapping, entries: left };
 }
 
-/** With an entry under keys, and mappings for those that are missing; null where one of them is not a mapping. */
+/** Adds an entry under nested keys, and missing mappings. Null if one of the existing values is not a mapping. */
 function withEntry<V>(
   { entries, ...mapping }: PlacedMapping<V>,
   [key = "", ...inner]: readonly string[],

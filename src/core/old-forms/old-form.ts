@@ -1,25 +1,25 @@
 import type { Placed } from "../document/placed.ts";
 
-/** In a path: each item of a list, each value of a mapping. */
+/** In a path: each item of a list, or each value of a mapping. */
 export const anyStep = "*";
 
-/** A form of a document that is still read along with its successor (rule 9 of the convention). */
+/** A form of a document that is still read in addition to its successor (rule 9 of the convention). */
 export interface OldForm<V> {
   /** Keys from the root. */
   readonly old: readonly string[];
   readonly new: readonly string[];
-  /** Returns true if a value at the old path has the old form. Null: the path alone decides, and any value has. */
+  /** Returns true if a value at the old path has the old form. Null: every value at that path has. */
   readonly isOld: ((value: Placed<V>) => boolean) | null;
-  /** Makes the value the new form's; null: it stays. */
+  /** Converts the value to the new form. Null: it is unchanged. */
   readonly convert: ((value: Placed<V>) => Placed<V>) | null;
 }
 
-/** A key that was renamed inside its mapping. */
+/** Returns the old form of a key that was renamed in its mapping. */
 export function renamedKey<V>(inside: readonly string[], old: string, key: string): OldForm<V> {
   return { old: [...inside, old], new: [...inside, key], isOld: null, convert: null };
 }
 
-/** Why a form cannot be read, or null. */
+/** Returns the reason why a form is invalid, or null. */
 export function formDefect({
   old,
   new: current,

@@ -6,7 +6,7 @@ import type { Overview, OverviewCaller, OverviewCount, OverviewFeature } from ".
 /** A feature before its state is determined. */
 export type ReadFeature = Omit<OverviewFeature, "state" | "waits"> & { readonly kept: boolean };
 
-/** Returns the app's overview of the same registers, except the parts that only the app has: trend and answers. */
+/** Returns the same overview as the app, but without the parts that only the app has: trend and answers. */
 export function gatherOverview(
   repositories: readonly string[],
   read: readonly ReadFeature[],
@@ -82,7 +82,7 @@ function grouped(
   return counts([...groups.keys()], (name) => groups.get(name) ?? []);
 }
 
-/** Most features first; what has none is left out. */
+/** Sorts by the number of features. Names without features are left out. */
 function counts(
   names: readonly string[],
   of: (name: string) => readonly OverviewFeature[],

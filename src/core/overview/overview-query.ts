@@ -1,6 +1,5 @@
 import { nameLength } from "../limits.ts";
 
-/** The reasons why a feature is waiting. */
 export const waits = [
   "missing date",
   "sunset not reached",
@@ -18,23 +17,21 @@ export type OverviewState = (typeof featureStates)[number];
 
 /** A filter for features. An empty text matches all. */
 export interface OverviewQuery {
-  /** Text in the name, id or repository, in any case. */
+  /** Text in the name, id or repository, ignoring letter case. */
   readonly text: string;
   readonly state: OverviewState | "";
   readonly waits: WaitsFor | "";
-  /** `@octocat`, `@acme/mobile`; `none` for those without. */
+  /** `@octocat`, `@acme/mobile`; `none` for features without an owner. */
   readonly owner: string;
   /** `acme/orders`. */
   readonly repository: string;
   readonly caller: string;
-  /** From 1. */
   readonly page: number;
 }
 
-/** Features on one page. */
 export const pageSize = 100;
 
-/** Returns the query of an address. Unknown values are ignored. */
+/** Reads the query from a URL. Unknown values are ignored. */
 export function queryFrom(parameters: URLSearchParams): OverviewQuery {
   const text = (name: string): string =>
     (parameters.get(name) ?? "").replaceAll("\0", "").trim().slice(0, nameLength);
@@ -50,7 +47,7 @@ export function queryFrom(parameters: URLSearchParams): OverviewQuery {
   };
 }
 
-/** The address of a query with something changed in it, without what says nothing. */
+/** Returns the URL of a query after a change. Empty parameters are left out. */
 export function addressOf(query: OverviewQuery, change: Partial<OverviewQuery> = {}): string {
   const { page, ...words } = { ...query, page: 1, ...change };
   const parameters = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ""));

@@ -16,14 +16,14 @@ export interface OverviewFeature {
   readonly waits: WaitsFor;
   readonly sunset: Day | null;
   readonly owners: readonly string[];
-  /** Null where no source covers it. */
+  /** Null if no source covers it. */
   readonly usage: Evidence["status"] | null;
   readonly calls: number;
   readonly callers: Evidence["callers"];
   readonly replacement: string | null;
 }
 
-/** The number of features that share something, and how many of them are due and called. */
+/** The number of features in a group, and how many of them are due and used. */
 export interface OverviewCount {
   readonly name: string;
   readonly features: number;
@@ -31,7 +31,7 @@ export interface OverviewCount {
   readonly used: number;
 }
 
-/** A caller that still calls. */
+/** A caller that still calls deprecated features. */
 export interface OverviewCaller {
   readonly caller: string;
   readonly class: string | null;
@@ -48,15 +48,15 @@ export interface OverviewWeek {
   readonly used: number;
 }
 
-/** The waiting times of commands in issues for their answer, in the last thirty days. */
+/** The times until commands in issues were answered, in the last thirty days. */
 export interface AnswerTimes {
   readonly answers: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly median: number | null;
   readonly slowest: number | null;
 }
 
-/** All that the page shows. Counts are of all that may be read; `found` and the page are of the query. */
+/** The content of the page. Counts include all readable data; only `found` and `page` depend on the query. */
 export interface Overview {
   readonly repositories: number;
   readonly features: number;
@@ -67,31 +67,31 @@ export interface Overview {
   readonly callers: readonly OverviewCaller[];
   readonly trend: readonly OverviewWeek[];
   readonly answers: AnswerTimes;
-  /** Days since the sunset of what is due: the median, and of the one that waits longest. */
+  /** Days since the sunset of due features: the median and the maximum. */
   readonly overdue: { readonly median: number | null; readonly longest: number | null };
   readonly found: number;
   readonly page: readonly OverviewFeature[];
 }
 
-/** The register of one repository, as `scan --format json` writes it, without its problems. */
+/** The register of one repository, as in `scan --format json`, without its problems. */
 export interface StoredRegister {
   /** `acme/orders`. */
   readonly repository: string;
   readonly commit: string;
   readonly day: Day;
-  /** Each in JSON. */
+  /** Each as JSON. */
   readonly features: readonly string[];
 }
 
-/** A job that was given up, or waits for its time, about a repository. */
+/** A job about a repository that was given up or is waiting. */
 export interface HeldJob {
   readonly kind: string;
-  /** `acme/orders`; of several the first. */
+  /** `acme/orders`; the first if there are several. */
   readonly repository: string;
-  /** `owed`: its answer cannot be written where it was given. */
+  /** `owed`: its reply could not be posted where the command was given. */
   readonly state: "given up" | "waiting" | "owed";
-  /** Why, where it is owed. */
+  /** The reason, if the state is `owed`. */
   readonly why: string | null;
-  /** RFC 3339: since when, or until when. */
+  /** RFC 3339: the start of the state, or the end of the wait. */
   readonly at: string;
 }

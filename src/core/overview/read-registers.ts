@@ -3,7 +3,7 @@ import { type FeatureKind, featureKinds } from "../model/feature.ts";
 import { parseDay } from "../time/day.ts";
 import type { ReadFeature } from "./gather-overview.ts";
 
-/** Registers of repositories, as they were written to a file. */
+/** Registers of repositories, read from files. */
 export interface ReadRegisters {
   readonly repositories: readonly string[];
   readonly features: readonly ReadFeature[];
@@ -14,8 +14,9 @@ type Json = Readonly<Record<string, unknown>>;
 const repositoryName = /^[\w.-]+\/[\w.-]+$/;
 
 /**
- * Reads what `scan --format json` or `report --format json` wrote of a repository, or `/api/register` of the app of
- * several. Gives a sentence where the text is none of them; `name` is the repository's, null where the file says it.
+ * Reads the output of `scan --format json` or `report --format json` for one repository, or of the app's
+ * `/api/register` for several. Returns an error sentence for any other text. `name` is the repository; null if the file
+ * names it.
  */
 export function readRegisters(text: string, name: string | null): ReadRegisters | string {
   let parsed: unknown;

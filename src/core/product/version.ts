@@ -1,2 +1,2 @@
-/** The version of this product, as package.json has it; a test holds the two together. */
+/** The version in package.json. A test verifies that both are equal. */
 export const version = "0.1.0";

@@ -1,7 +1,7 @@
 import type { CallersFrom } from "../model/policy.ts";
 import { matchesMember } from "../repository/member-glob.ts";
 
-/** The consent of a repository to another one that wants to open issues in it. */
+/** The consent of a repository to issues from another repository. */
 export type Consent = Pick<CallersFrom, "maxOpen" | "label">;
 
 /** Returns the consent to `source` (`acme/orders`). Null if there is none. GitHub's names are not case-sensitive. */

@@ -6,14 +6,14 @@ import type { HiddenState } from "./marker.ts";
 
 const mentionable = /^@?([a-z\d][a-z\d-]{0,38}(?:\/[a-z\d_][\w.-]{0,99})?)$/i;
 
-/** The login or team that a contact names, without `@`; null for an address, a URL, a channel. */
+/** Returns the login or team of a contact, without `@`. Null for an email address, a URL or a channel. */
 export function mentionOf(contact: string): string | null {
   return mentionable.exec(contact.trim())?.[1] ?? null;
 }
 
 /**
- * Returns true if text in issues reaches a caller: by a mention, or in its own repository that has `agreed` to issues
- * from here. An address or a URL counts only after a person has used it.
+ * Returns true if issues reach a caller: by a mention, or in its own repository if that `agreed` to issues from this
+ * one. An address or a URL counts only after a person has used it.
  */
 export function isReachable(
   caller: string,
@@ -25,7 +25,7 @@ export function isReachable(
   return agreed.has(caller) || (known.contact !== null && mentionOf(known.contact) !== null);
 }
 
-/** Returns two flags: all observed callers can be reached, and all of them were contacted. */
+/** Returns whether all observed callers can be reached, and whether all of them were contacted. */
 export function reachOf(
   evidence: Evidence | null,
   policy: Pick<Policy, "callers">,
@@ -42,7 +42,7 @@ export function reachOf(
   };
 }
 
-/** A feature's circumstances once it is known whom people have contacted. */
+/** Updates a feature's circumstances with the callers that people contacted. */
 export function afterContacts(
   dated: DatedFeature,
   policy: Pick<Policy, "callers">,

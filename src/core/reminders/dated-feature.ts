@@ -14,36 +14,35 @@ export interface Use {
 
 /** The places that contain the name of a feature, except its declaration. This is only a text search. */
 export interface Uses {
-  /** The first of them, by path and line. */
+  /** The first ones, by path and line. */
   readonly code: readonly Use[];
   readonly tests: readonly Use[];
   /** The number of each. */
   readonly codeCount: number;
   readonly testCount: number;
-  /** There are more files than were read. */
+  /** True if not all files were read. */
   readonly partial: boolean;
 }
 
-/** A feature with a sunset, with all that a reminder says of it. */
+/** A feature with a sunset, and all data for its reminders. */
 export interface DatedFeature {
   readonly entry: RegisterEntry;
   readonly sunset: Day;
   readonly stage: Stage | null;
   readonly circumstances: Circumstances;
   readonly row: LifecycleRow;
-  /** The day on which its run of notices began. Null if history does not show it. */
+  /** The day on which the current unbroken period with a notice began. Null if history does not show it. */
   readonly introduced: Day | null;
-  /** The least window of its audience. */
+  /** The minimum grace period of its audience. */
   readonly window: Duration;
   readonly evidence: Evidence | null;
-  /** Callers whose own repositories accept issues from here. */
+  /** Callers whose repositories accept issues from this one. */
   readonly agreed: ReadonlySet<string>;
   readonly owners: Owners;
-  /** Null where its name is too common to be searched for. */
+  /** Null if its name is too common for a search. */
   readonly uses: Uses | null;
 }
 
-/** A command as a reminder lists it. */
 export interface ListedCommand {
   /** `extend DATE WHY`. */
   readonly line: string;
@@ -58,9 +57,9 @@ export interface Setting {
   readonly at: string;
   readonly policy: Policy;
   readonly policyPath: string;
-  /** `https://github.com/acme/orders`; null where nothing can be linked. */
+  /** `https://github.com/acme/orders`; null without a known URL. */
   readonly home: string | null;
-  /** Returns true if a caller may be named and contacted where the issues can be read. */
+  /** Returns true if a caller may be named and contacted in the issues, considering who can read them. */
   readonly mayName: (caller: string) => boolean;
   /** Empty if commands are not answered. */
   readonly commands: readonly ListedCommand[];

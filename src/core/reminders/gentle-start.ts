@@ -5,9 +5,7 @@ import type { DatedFeature } from "./dated-feature.ts";
 import { readMarker } from "./marker.ts";
 import type { OurIssues } from "./match.ts";
 
-/**
- * Days. A reminder this late was not missed because of a day off. Many may be late if there were no reminders before.
- */
+/** In days. A day off does not explain such a late reminder. Many may be late if reminders are new. */
 const week = 7;
 
 /** Returns true if the first reminder of a feature was due more than a week ago, and could have been written then. */
@@ -21,7 +19,7 @@ export function isLate(
   return since <= addDays(today, -week);
 }
 
-/** The days of the last week on which issues were opened late, the earliest first. */
+/** Returns the days of the last week on which late reminders opened issues, the earliest first. */
 export function openedLate(ours: readonly OurIssues[], today: Day): Day[] {
   return ours
     .flatMap((each) => [...each].flatMap(([, issues]) => issues))
@@ -30,7 +28,7 @@ export function openedLate(ours: readonly OurIssues[], today: Day): Day[] {
     .sort();
 }
 
-/** The first day on which one more may be opened late. */
+/** Returns the first day on which another late issue may be opened. */
 export function nextLateDay(opened: readonly Day[], today: Day): Day {
   const [first = today] = opened;
   return addDays(first, week);

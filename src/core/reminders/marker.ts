@@ -4,19 +4,17 @@ import type { Day } from "../model/feature.ts";
 
 /** The state of one of our issues, hidden in the first line of its body. */
 export interface HiddenState {
-  /** The feature's key: its pinned id where it has one, else its id. */
+  /** The feature's key: its pinned id, or else its id. */
   readonly feature: string;
-  /**
-   * The last stage that people were reminded of: a number of `reminders.days`, negative once overdue; null before any.
-   */
+  /** The stage of the last reminder: a number of `reminders.days`, or negative if overdue. Null before the first. */
   readonly stage: number | null;
   /** The sunset date that the stage belongs to. With another date the stages start again. */
   readonly sunset: Day | null;
   readonly snoozedUntil: Day | null;
   readonly contacted: readonly Contact[];
-  /** True if it was closed manually while the feature still existed, and was reopened once. */
+  /** True if a person closed it while the feature still existed, and it was reopened once. */
   readonly reopened: boolean;
-  /** The day on which it was opened as one of those that a week takes, long after its first reminder. */
+  /** The day on which it was opened, if that was long after its first reminder was due. */
   readonly late?: Day;
 }
 
@@ -35,12 +33,12 @@ export type MarkerKind = "issue" | "group" | "dashboard" | "linked";
 
 const pattern = /^\s*<!-- sunset-warden:([a-z]{1,20}) v\d{1,3} (\{[^\r\n>]*\}) -->/;
 
-/** Returns the state of a feature without any reminder so far. */
+/** Returns the state of a feature before its first reminder. */
 export function freshState(feature: string, sunset: Day | null): HiddenState {
   return { feature, stage: null, sunset, snoozedUntil: null, contacted: [], reopened: false };
 }
 
-/** The first line of an issue's body. Nothing in an id can end the comment, mention or link. */
+/** Returns the first line of an issue's body. No id can end the comment, mention a person or create a link. */
 export function issueMarker({ feature, ...state }: HiddenState, kind: MarkerKind | "copy" = "issue"): string {
   const contacted = newest(state.contacted);
   const { stage, sunset, snoozedUntil, reopened, late } = state;
@@ -49,7 +47,7 @@ export function issueMarker({ feature, ...state }: HiddenState, kind: MarkerKind
   return hiddenLine(kind, data);
 }
 
-/** As many as there is room for. */
+/** Returns the newest contacts, as many as fit. */
 function newest(contacted: readonly Contact[]): Contact[] {
   let room = partLength;
   const latest = contacted.toReversed().filter((each) => {
@@ -60,8 +58,8 @@ function newest(contacted: readonly Contact[]): Contact[] {
 }
 
 /**
- * Data as an HTML comment in one line: JSON of printable ASCII without a sign that HTML or Markdown would read. Negative
- * numbers keep theirs: JSON has no other way to write them.
+ * Returns data as an HTML comment on one line: JSON in printable ASCII without characters that are special in HTML or
+ * Markdown. A minus sign before a number is not escaped, because JSON does not allow that.
  */
 export function hiddenLine(name: string, data: object): string {
   const json = JSON.stringify(data).replaceAll(
@@ -71,7 +69,7 @@ export function hiddenLine(name: string, data: object): string {
   return `<!-- sunset-warden:${name} v1 ${json} -->`;
 }
 
-/** The hidden state of a body; null without a marker. What of the state cannot be used counts as not there. */
+/** Reads the hidden state of a body. Null without a marker. Invalid values count as missing. */
 export function readMarker(body: string, kind: MarkerKind = "issue"): HiddenState | null {
   const [, named, json] = pattern.exec(body) ?? [];
   const data = named === kind ? hiddenData(json) : null;
@@ -91,7 +89,7 @@ export function readMarker(body: string, kind: MarkerKind = "issue"): HiddenStat
   };
 }
 
-/** The body with another hidden state and nothing else changed; the marker is put first where there is none. */
+/** Replaces the hidden state of a body, or adds it at the beginning. Nothing else changes. */
 export function withMarker(body: string, hidden: HiddenState, kind: MarkerKind | "copy" = "issue"): string {
   const marker = issueMarker(hidden, kind);
   return pattern.test(body) ? body.replace(pattern, () => marker) : `${marker}\n${body}`;

@@ -2,10 +2,10 @@ import { splitId, type Day } from "../model/feature.ts";
 import { readMarker, type MarkerKind } from "./marker.ts";
 import type { KnownIssue } from "./reminder.ts";
 
-/** Issues that count as ours, by what their marker names; of one name the oldest first. */
+/** Our issues by the name in their marker, the oldest first. */
 export type OurIssues = ReadonlyMap<string, readonly KnownIssue[]>;
 
-/** Ours by marker and label and author, never by one alone: anybody can write a marker. */
+/** Finds our issues by marker, label and author together, because anyone can write a marker. */
 export function ourIssues(issues: readonly KnownIssue[], label: string, kind: MarkerKind): OurIssues {
   const ours = new Map<string, KnownIssue[]>();
   for (const issue of issues.toSorted((a, b) => a.number - b.number)) {
@@ -18,7 +18,7 @@ export function ourIssues(issues: readonly KnownIssue[], label: string, kind: Ma
   return ours;
 }
 
-/** Labels are the same in any case on GitHub. */
+/** GitHub's labels are not case-sensitive. */
 function hasLabel({ labels }: KnownIssue, label: string): boolean {
   return labels.some((each) => each.toLowerCase() === label.toLowerCase());
 }
@@ -33,7 +33,7 @@ export function chosen(issues: readonly KnownIssue[]): {
   return { issue, copies: open.filter((each) => each !== issue) };
 }
 
-/** A feature as matching asks for it. */
+/** The data of a feature that is needed to find its issue. */
 export interface Claimant {
   readonly key: string;
   readonly id: string;
@@ -41,7 +41,7 @@ export interface Claimant {
 }
 
 /**
- * Returns the marker names that belong to a current feature: its key, its id, and the ids it had before it moved.
+ * Returns the marker names that belong to a current feature: its key, its id, and its earlier ids before it moved.
  * `former` has an entry, possibly empty, for each feature whose history was followed.
  */
 export function claims(
@@ -67,7 +67,7 @@ export function claims(
   return names;
 }
 
-/** If history shows nothing: the one issue of the same qualified name and sunset date that no feature claims. */
+/** If history shows nothing, returns the only unclaimed issue with the same qualified name and sunset date. */
 function namesake(
   feature: Claimant,
   orphans: readonly string[],

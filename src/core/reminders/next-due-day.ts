@@ -7,20 +7,20 @@ import { readMarker, type MarkerKind } from "./marker.ts";
 import type { OurIssues } from "./match.ts";
 import { nextStage } from "./stage.ts";
 
-/** The dates on which the calendar alone can change the issues of a repository. */
+/** The data that determines when issues of a repository change without any new event. */
 export interface CalendarState {
   readonly today: Day;
   readonly reminders: Pick<Reminders, "days" | "overdueEvery">;
-  /** Of every feature that has one and no decision `keep`. */
+  /** The sunsets of all features except those with a `keep` decision. */
   readonly sunsets: readonly Day[];
-  /** Days on which something else begins or ends: decisions, windows. Past ones do no harm. */
+  /** Days on which decisions or grace periods begin or end. Past days are ignored. */
   readonly turns: readonly Day[];
-  /** Something is due that has an issue, or should: its numbers and its usage are updated again and again. */
+  /** True if a due feature has an issue, or should have one. Its numbers and usage are updated regularly. */
   readonly live: boolean;
   readonly ours: Readonly<Record<Exclude<MarkerKind, "linked">, OurIssues>>;
 }
 
-/** The first day after today on which a run could want to write; null where no day brings anything. */
+/** Returns the first day after today on which a run may have something to write. Null if there is none. */
 export function nextDueDay(outlook: CalendarState): Day | null {
   const { today, reminders, sunsets, turns, live } = outlook;
   const days = [
@@ -39,7 +39,7 @@ function snoozes({ ours }: CalendarState): Day[] {
   );
 }
 
-/** When the numbers in an issue are too old, and when usage is read again. */
+/** Returns the days on which the numbers in an issue get too old, and on which usage is read again. */
 function agings({ today, reminders, ours }: CalendarState): Day[] {
   const open = Object.values(ours).flatMap((each) =>
     [...each.values()].flat().filter(({ state }) => state === "open"),

@@ -3,7 +3,7 @@ import { isCurrent } from "./as-of.ts";
 import { freshState, hiddenLine, issueMarker, readMarker, withMarker, type HiddenState } from "./marker.ts";
 import type { ReminderAction, Closing, IssueDraft, KnownIssue, Reminder, IssueWrite } from "./reminder.ts";
 
-/** The least writes that make an issue say what it should; null where none is needed. `issue` null: there is none. */
+/** Returns the fewest writes that update an issue. Null if none are needed. `issue` is null if there is none yet. */
 export function ensured(reminder: Reminder, issue: KnownIssue | null, today: Day): ReminderAction | null {
   if (issue === null) return created(reminder);
   const hidden = readMarker(issue.body, reminder.kind) ?? freshState(reminder.key, null);
@@ -38,7 +38,7 @@ function openIssueAction(
   const next = { ...carried(reminder, hidden), stage: tells ? stage : lastStage };
   const body = whole(reminder, next, issue.body);
   const draft = {
-    // People may have given it a better title: only what it says decides.
+    // People may have changed the title, so it is replaced only if the feature or the date changed.
     ...(hidden.feature !== key || hidden.sunset !== sunset ? { title } : {}),
     ...(isCurrent(issue.body, body, today, stage !== null) ? {} : { body }),
   };
@@ -50,7 +50,7 @@ function openIssueAction(
 
 /**
  * Reopens an issue. If we closed it, the stages start again. If a person closed it while the feature exists, it is
- * reopened once, then left alone.
+ * reopened once and then stays closed.
  */
 function reopened(
   reminder: Reminder,
@@ -68,7 +68,7 @@ function reopened(
   return { kind: "reopen", key, number: issue.number, title, steps };
 }
 
-/** Closes an issue whose feature is through, and says why. Its marker forgets the stages. Null where it is closed. */
+/** Closes an issue that is no longer needed, and resets the stages in its marker. Null if it is closed. */
 export function closed(
   reminder: Pick<Reminder, "kind">,
   issue: KnownIssue,
@@ -97,7 +97,7 @@ export function closed(
   };
 }
 
-/** Closes a surplus copy; its marker never makes it one of ours again. */
+/** Closes a duplicate and changes its marker, so that it no longer counts as ours. */
 export function closedCopy(
   reminder: Pick<Reminder, "kind">,
   issue: KnownIssue,

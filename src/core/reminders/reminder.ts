@@ -1,7 +1,7 @@
 import type { Day } from "../model/feature.ts";
 import type { HiddenState, MarkerKind } from "./marker.ts";
 
-/** An issue as the tracker has it, in what planning asks of it. */
+/** An issue from the tracker, as far as planning needs it. */
 export interface KnownIssue {
   readonly number: number;
   readonly title: string;
@@ -18,20 +18,20 @@ export interface Reminder {
   readonly key: string;
   /** Null for the dashboard. */
   readonly sunset: Day | null;
-  /** Null: no reminder is due yet, and an existing issue is only updated. */
+  /** Null if no reminder is due yet, so that an existing issue is only updated. */
   readonly stage: number | null;
   readonly title: string;
   readonly labels: readonly string[];
   readonly assignees: readonly string[];
-  /** Today, where it would be opened long after its first reminder. */
+  /** Today, if the issue would be opened long after its first reminder was due. */
   readonly late?: Day;
-  /** The body below the marker; `current` is the body that it replaces. */
+  /** Returns the body below the marker. `current` is the body that it replaces. */
   readonly body: (hidden: HiddenState, current: string | null) => string;
   /** Returns the comment for a later stage, or for reopening. */
   readonly comment: (hidden: HiddenState, occasion: "stage" | "reopened") => string;
 }
 
-/** Why an issue closes. The text is Markdown. */
+/** The reason for closing an issue. The text is Markdown. */
 export interface Closing {
   readonly why:
     | "removed"
@@ -53,13 +53,13 @@ export interface IssueDraft {
   readonly title?: string;
   readonly body?: string;
   readonly labels?: readonly string[];
-  /** Logins; teams cannot be assigned, they are mentioned. */
+  /** Logins only. Teams cannot be assigned and are mentioned instead. */
   readonly assignees?: readonly string[];
   readonly state?: "open" | "closed";
   readonly reason?: "completed" | "not_planned" | "reopened";
 }
 
-/** One write. A comment is written unless one of ours with its marker is there. */
+/** One write. A comment is written only if there is no comment of ours with its marker. */
 export type IssueWrite =
   | {
       readonly kind: "create";
@@ -70,11 +70,11 @@ export type IssueWrite =
 
 export type ReminderActionKind = "create" | "remind" | "edit" | "reopen" | "close" | "close copy";
 
-/** An action on one issue: steps in an order that may be interrupted anywhere and started again. */
+/** An action on one issue. Its steps can be interrupted anywhere and started again. */
 export interface ReminderAction {
   readonly kind: ReminderActionKind;
   readonly key: string;
-  /** Null where it is yet to be made. */
+  /** Null for an issue that does not exist yet. */
   readonly number: number | null;
   readonly title: string;
   readonly steps: readonly IssueWrite[];

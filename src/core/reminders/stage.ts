@@ -3,15 +3,15 @@ import type { Day } from "../model/feature.ts";
 import type { Duration, Reminders } from "../model/policy.ts";
 import { addDuration, nominalDays } from "../time/window.ts";
 
-/** The position of a sunset date between its reminders. */
+/** The position of today between the reminders of a sunset date. */
 export interface Stage {
-  /** A number of `reminders.days`; -1, -2, … for each `overdue-every` that has passed since the sunset. */
+  /** A number of `reminders.days`, or -1, -2, … for each `overdue-every` that has passed since the sunset. */
   readonly number: number;
-  /** The day on which it began: the same however late it is noticed. */
+  /** The day on which the stage began, even if no run took place on that day. */
   readonly since: Day;
 }
 
-/** The stage of a sunset today; null before the first reminder. A stage that was slept through is not made up for. */
+/** Returns the stage of a sunset today. Null before the first reminder. Missed stages are skipped. */
 export function stageOf(
   sunset: Day,
   today: Day,
@@ -26,7 +26,7 @@ export function stageOf(
   return { number, since: addDays(sunset, -number) };
 }
 
-/** The first day after today on which another stage may begin; null where the calendar holds none. */
+/** Returns the first day after today on which another stage may begin. Null if the calendar ends before. */
 export function nextStage(
   sunset: Day,
   today: Day,
@@ -38,15 +38,15 @@ export function nextStage(
   return first ?? null;
 }
 
-/** Returns the number of whole periods between two days, counted from the first, as months differ in length. */
+/** Returns the number of whole periods between two days. Counts from the first day, because months differ in length. */
 function periodsSince(from: Day, to: Day, period: Duration): number {
   const length = nominalDays(period);
   const days = daysBetween(from, to);
   if (days <= 0 || length <= 0) return 0;
-  // Average months are off by some days at most, which is less than two periods of a month.
+  // The estimate from average months is off by some days at most, which is less than two periods of a month.
   let count = Math.max(0, Math.floor(days / length) - 2);
   const after = (periods: number): Day => addDuration(from, times(period, periods));
-  // Beyond the last day of the calendar there is no later one.
+  // Stops at the last day of the calendar, after which days no longer increase.
   while (after(count + 1) <= to && after(count + 1) > after(count)) count += 1;
   return count;
 }

@@ -1,13 +1,13 @@
 /**
- * Matches a pattern of a `.gitattributes` file against paths relative to that file's folder (gitattributes(5):
- * as gitignore, but a folder's pattern never covers what is in it). Null for a pattern that matches nothing:
- * negative, empty, or ended by a slash. In time pattern × path at most: hostile patterns stay cheap.
+ * Matches a pattern of a `.gitattributes` file against paths relative to that file's folder. gitattributes(5): as in
+ * gitignore, but a pattern for a folder does not include its contents. Null for a pattern that matches nothing:
+ * negative, empty, or with a slash at the end. The time is at most pattern × path, so hostile patterns are harmless.
  */
 export function attributePattern(pattern: string): ((path: string) => boolean) | null {
   if (pattern === "" || pattern.startsWith("!") || pattern.endsWith("/")) return null;
   const anchored = pattern.includes("/");
   const whole = pattern.startsWith("/") ? pattern.slice(1) : pattern;
-  // Git compares the literal beginning by itself, so that `**` behind it counts as standing at the beginning.
+  // Git compares the literal prefix separately, so a `**` after it counts as if it were at the beginning.
   const prefix = anchored ? (/^[^*?[\\]*/.exec(whole)?.[0] ?? "") : "";
   const tokens = tokensOf(Array.from(whole.slice(prefix.length)));
   if (tokens === null) return null;
@@ -17,10 +17,10 @@ export function attributePattern(pattern: string): ((path: string) => boolean) |
   };
 }
 
-/** `*` within a name; `**` across folders, which before a slash may match none; or a test of one character. */
+/** `*` within a name; `**` across folders, which may match no folder before a slash; or a test of one character. */
 type PatternToken = "star" | "folders" | "folders/" | ((char: string) => boolean);
 
-/** Reads `*`, `**`, `?`, `[a-z]`, `[!…]`, `[[:alpha:]]` and `\\` escapes; null where a bracket or escape does not end. */
+/** Reads `*`, `**`, `?`, `[a-z]`, `[!…]`, `[[:alpha:]]` and `\\` escapes. Null if a bracket or escape is incomplete. */
 function tokensOf(chars: readonly string[]): readonly PatternToken[] | null {
   const tokens: PatternToken[] = [];
   for (let at = 0; at < chars.length; at += 1) {
@@ -50,7 +50,8 @@ function tokensOf(chars: readonly string[]): readonly PatternToken[] | null {
 /** Follows all positions at once, token by token. */
 function matches(tokens: readonly PatternToken[], chars: readonly string[]): boolean {
   const length = chars.length + 1;
-  // Positions reached before a token. The third list is one token ahead, as `**` and its slash may match nothing
+  // Positions reached before a token. The third list is one token ahead, because `**` and its slash may match
+  // nothing
   // together.
   let [here, next, afterNext] = [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
   here[0] = 1;

@@ -1,6 +1,6 @@
 import { attributePattern } from "./attribute-pattern.ts";
 
-/** The attributes of a path in `.gitattributes`. A key is absent if it is not stated. */
+/** The attributes of a path in `.gitattributes`. A key is absent if it is not set. */
 export interface PathAttributes {
   readonly generated?: boolean;
   readonly vendored?: boolean;
@@ -17,7 +17,7 @@ type Key = keyof PathAttributes;
 
 interface AttributeRule {
   readonly matches: (path: string) => boolean;
-  /** `null` takes back what was said before (`!linguist-generated`). */
+  /** `null` unsets an earlier value (`!linguist-generated`). */
   readonly says: ReadonlyMap<Key, boolean | null>;
 }
 
@@ -28,9 +28,9 @@ const keys: Readonly<Record<string, Key>> = {
 };
 
 /**
- * Reads attributes as gitattributes(5) has it. By hand: the app reads archives, where there is no git to be asked, and
- * packages for `.gitignore` have other patterns. The last line that matches wins for each attribute, and a file in
- * a deeper folder wins over those above. Macros are not followed.
+ * Reads attributes by gitattributes(5). Does not use git, because the app reads archives, nor packages for
+ * `.gitignore`, whose patterns differ. The last matching line decides for each attribute, and deeper folders take
+ * precedence. Macros are not supported.
  */
 export function readAttributes(files: readonly AttributesFile[]): (path: string) => PathAttributes {
   const folders = files
@@ -69,10 +69,10 @@ function rulesOf(text: string): AttributeRule[] {
   return rules;
 }
 
-/** The pattern, its quotes taken off, and the attributes. Comments and macros have no pattern. */
+/** Returns the pattern without quotes, and the attributes. The pattern of comments and macros is empty. */
 function splitLine(line: string): { pattern: string; rest: string } {
   const none = { pattern: "", rest: "" };
-  // Git leaves out longer lines, too.
+  // Git also ignores longer lines.
   if (line === "" || line.startsWith("#") || line.startsWith("[attr]") || line.length >= 2048) return none;
   const quoted = /^"((?:[^"\\]|\\.)*)"(.*)$/.exec(line);
   if (quoted) return { pattern: unquote(quoted[1] ?? ""), rest: quoted[2] ?? "" };
@@ -80,7 +80,7 @@ function splitLine(line: string): { pattern: string; rest: string } {
   return end < 0 ? none : { pattern: line.slice(0, end), rest: line.slice(end) };
 }
 
-/** Linguist's reading: set and `true` are yes, everything else that is said is no. */
+/** As in Linguist, set and `true` mean yes, and any other value means no. */
 function statesOf(text: string): Map<Key, boolean | null> {
   const says = new Map<Key, boolean | null>();
   for (const word of text.split(/[ \t]+/)) {

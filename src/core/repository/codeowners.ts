@@ -1,4 +1,4 @@
-/** The owners of a path, according to GitHub's CODEOWNERS file. Logins and teams are without `@`. */
+/** The owners of a path in GitHub's CODEOWNERS file. Logins and teams are without `@`. */
 export interface Owners {
   readonly users: readonly string[];
   /** `acme/mobile`. */
@@ -8,7 +8,7 @@ export interface Owners {
 
 export const nobody: Owners = { users: [], teams: [], emails: [] };
 
-/** Where GitHub looks, in this order; the first file that exists counts, the others do not. */
+/** The paths that GitHub checks, in this order. Only the first existing file counts. */
 export const codeownersPlaces: readonly string[] = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"];
 
 interface OwnersLine {
@@ -17,8 +17,8 @@ interface OwnersLine {
 }
 
 /**
- * Reads a CODEOWNERS file into a function that returns the owners of a path. The last matching line decides; it may
- * name no owner.
+ * Reads a CODEOWNERS file and returns a function that finds the owners of a path. The last matching line decides, even
+ * if it names no owner.
  */
 export function readCodeowners(text: string): (path: string) => Owners {
   const lines = text
@@ -32,12 +32,12 @@ export function readCodeowners(text: string): (path: string) => Owners {
   };
 }
 
-/** Owners from a list in the configuration: logins, teams, with or without `@`. */
+/** Reads owners from a list in the configuration: logins or teams, with or without `@`. */
 export function listedOwners(names: readonly string[]): Owners {
   return ownersOf(names.map((each) => (/^@|.@/.test(each) ? each : `@${each}`))) ?? nobody;
 }
 
-/** Null for what GitHub skips: comments, empty lines, and syntax that it does not know. */
+/** Null for lines that GitHub skips: comments, empty lines, and unsupported syntax. */
 function readLine(line: string): OwnersLine | null {
   const [pattern = "", ...names] = wordsOf(line);
   if (pattern === "" || /^!|^\\#|[[\]]|\*\*\*/.test(pattern)) return null;
@@ -45,14 +45,14 @@ function readLine(line: string): OwnersLine | null {
   return owners === null ? null : { segments: segmentsOf(pattern), owners };
 }
 
-/** Words between white space; a backslash keeps a space in a pattern, `#` after white space begins a comment. */
+/** Splits at white space. A backslash escapes a space in a pattern, and `#` after white space begins a comment. */
 function wordsOf(line: string): string[] {
   const words = line.match(/(?:\\.|[^\s\\]|\\$)+/gu) ?? [];
   const comment = words.findIndex((word) => word.startsWith("#"));
   return comment < 0 ? words : words.slice(0, comment);
 }
 
-/** Null where a word is not an owner: GitHub skips the whole line then. */
+/** Null if a word is not an owner. GitHub then skips the whole line. */
 function ownersOf(names: readonly string[]): Owners | null {
   const owners: { users: string[]; teams: string[]; emails: string[] } = { users: [], teams: [], emails: [] };
   for (const name of new Set(names)) {
@@ -65,18 +65,18 @@ function ownersOf(names: readonly string[]): Owners | null {
   return owners;
 }
 
-/** A pattern without a slash, or with its only one at the end, matches at any depth. */
+/** A pattern without a slash, or with only one at the end, matches at any depth. */
 function segmentsOf(pattern: string): string[] {
   const segments = pattern.split("/");
   const anywhere = segments.length === 1 || (segments.length === 2 && segments[1] === "");
   if (segments[0] === "") segments.shift();
   else if (anywhere && segments[0] !== "**") segments.unshift("**");
-  // A folder means all of its contents.
+  // A folder includes all of its contents.
   if (segments.length > 1 && segments.at(-1) === "") segments.splice(-1, 1, "**");
   return segments;
 }
 
-/** `**` is any number of segments, at the end at least one. A name at the end also owns all that is below it. */
+/** `**` is any number of segments, but at least one at the end. A name at the end also includes everything below it. */
 function matches(segments: readonly string[], parts: readonly string[]): boolean {
   const last = segments.at(-1) ?? "";
   if (last === "") return false;
@@ -106,7 +106,7 @@ function literal(sign: string): string {
   return sign.length > 1 && sign.startsWith("\\") ? sign.slice(1) : sign;
 }
 
-/** Matches with a wildcard for any run, in time of the product of the lengths: patterns may be hostile. */
+/** Matches with a wildcard. The time is at most the product of the lengths, because patterns may be hostile. */
 function wild(
   pattern: readonly string[],
   items: readonly string[],
@@ -130,7 +130,7 @@ function wild(
       at = star + 1;
     } else return false;
   }
-  // At the end of a path something has to be left for `**`.
+  // At the end of a path, `**` must match something.
   if (wildcard === "**" && at === pattern.length - 1 && pattern[at] === "**" && at > 0) return false;
   return pattern.slice(at).every((each) => each === wildcard);
 }

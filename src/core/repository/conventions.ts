@@ -2,7 +2,7 @@ import { surroundings } from "../limits.ts";
 import type { Layout } from "../model/language/layout.ts";
 import { matchesGlob } from "./glob.ts";
 
-/** Folders of other people's code, at any depth. */
+/** Folders of third-party code, at any depth. */
 const vendoredFolders = new Set([
   "node_modules",
   "bower_components",
@@ -39,10 +39,7 @@ const vendoredNames = [/(?:\.|-)min\.css$/i, /^(?:gradlew(?:\.bat)?|mvnw(?:\.cmd
 
 type PathConventions = Pick<Layout, "vendored" | "generated"> | undefined;
 
-/**
- * Returns true if a path is by convention a copy of third-party code, or build output. `layout`: the layout of its
- * language, if any.
- */
+/** Returns true if a path is by convention third-party code or build output. `layout`: of its language, if any. */
 export function isVendored(path: string, layout: PathConventions): boolean {
   const segments = path.split("/");
   const name = segments.pop() ?? "";
@@ -57,10 +54,7 @@ export function isTest(path: string, { tests }: Pick<Layout, "tests">): boolean 
   return tests.some((each) => each.test(path));
 }
 
-/**
- * Returns true if the contents of a path never reach callers by its language's convention: examples, build scripts,
- * stories.
- */
+/** Returns true if a path is never shipped by its language's convention: examples, build scripts, stories. */
 export function isUnshipped(path: string, { unshipped = [] }: Pick<Layout, "unshipped">): boolean {
   return unshipped.some((each) => matchesGlob(each, path));
 }
@@ -94,9 +88,9 @@ const lockFiles = new Set([
   "module.bazel.lock",
 ]);
 
-// Only what people do not name their own files: the rest is recognised by its header.
+// Only names that people do not use for their own files. Other generated files are recognized by their
+// header.
 const generatedNames = [
-  // Protocol buffers, gRPC, FlatBuffers.
   /_(?:grpc_|grpc_web_|services_)?pb\.rb$/,
   /\.pb\.(?:cc|h|swift|dart|c|rb)$/,
   /\.grpc\.swift$/,
@@ -112,7 +106,7 @@ const generatedNames = [
 
 /**
  * Returns true if a file's name shows by convention that a tool wrote it: lock files, compiler output, source maps.
- * `layout` as above.
+ * `layout`: the layout of its language, if any.
  */
 export function isGeneratedName(path: string, layout: PathConventions): boolean {
   const segments = path.split("/");
@@ -124,7 +118,7 @@ export function isGeneratedName(path: string, layout: PathConventions): boolean 
   );
 }
 
-// A marker is written in a comment, at the beginning of its line: code that only mentions generated code is not meant.
+// A marker begins a line of a comment. Code that only mentions generated code does not count.
 const comment = String.raw`^[ \t]{0,20}(?:\/\/+!?|\/\*+!?|\*+|#+!?|--+|;+|%+|<!--|'+|"""|\(\*)[ \t]{0,20}`;
 const marker = (words: string): RegExp => new RegExp(comment + words, "im");
 const markers = [
@@ -140,7 +134,7 @@ const annotation = /^@(?:[a-z]\w*\.){0,6}Generated\(/m;
 
 const subject = String.raw`(?:NOTE: )?this (?:file|code|class|source|module|model|enum|interface)`;
 const auto = String.raw`auto(?:matically)?[- ]?`;
-/** Sentences of the comments at the top of a file, by which a generator signs its output. */
+/** Sentences in the comments at the top of a file by which generators mark their output. */
 const signatures = [
   new RegExp(String.raw`^${subject}\b[^\n]{0,60}?\b(?:is|was|has been) ${auto}generated\b`, "i"),
   new RegExp(String.raw`^${subject} (?:is|was|has been) generated(?:[.!]|$)`, "i"),
@@ -148,20 +142,20 @@ const signatures = [
   /^Form (?:implementation )?generated from\b/,
   /^[\w.-]{1,60} generated code$/,
 ];
-/** The same with the name of the generator, or of its input. */
+/** The same sentences with the name of the generator or of its input. */
 const namedSignature = new RegExp(
   String.raw`^(?:${subject} (?:is|was|has been) @?|Code |${auto})?generated (?:by|from|via|with|using):? (\S+(?: \S+)?)`,
   "i",
 );
-/** Names have a capital, a digit or a sign in them; `the build` and `care` do not. */
+/** Tool names contain a capital, a digit or punctuation, unlike `the build` or `care`. */
 const toolName = /[A-Z\d./_-]|^the (?:protocol|gRPC|Thrift)\b/;
 const byHand =
   /\b(?:edited|maintained|changed|written) (?:\w+ ){0,2}(?:by hand|manually)\b|\bhand-?(?:written|edited)\b/i;
 
-/** Returns true if the start of a file says in a comment, or in an annotation, that a tool wrote the file. */
+/** Returns true if the start of a file states in a comment or an annotation that a tool wrote the file. */
 export function isGeneratedHeader(text: string): boolean {
   const head = text.slice(0, surroundings);
-  // Two plain words are in each of the patterns, and in few files.
+  // A quick check: every pattern contains one of these plain words, and few files do.
   if (!/generated|\bdo not\b/i.test(head)) return false;
   if (annotation.test(head)) return true;
   const { written, sentences } = topComments(head);
@@ -172,7 +166,8 @@ export function isGeneratedHeader(text: string): boolean {
 function isSignature(sentence: string, index: number, all: readonly string[]): boolean {
   if (signatures.some((pattern) => pattern.test(sentence))) return true;
   const [, name] = namedSignature.exec(sentence) ?? [];
-  // A line of prose may go on with `generated by`: only the first words of a comment do without a capital.
+  // A line of prose may continue with `generated by`, so a lower-case sentence counts only at the start of a
+  // comment.
   const begins = /^[A-Z]/.test(sentence) || all[index - 1] === "";
   return name !== undefined && begins && toolName.test(name.replace(/[.:]$/, ""));
 }
@@ -187,8 +182,8 @@ const opensBlock: readonly Block[] = [
 ];
 
 /**
- * The comments above a file's first code, as they are written, and their lines without signs; an empty line where a
- * comment begins.
+ * Returns the comments above a file's first code, as written, and their lines without comment markers. An empty line
+ * marks the beginning of a comment.
  */
 function topComments(head: string): { readonly written: string; readonly sentences: readonly string[] } {
   const written: string[] = [];

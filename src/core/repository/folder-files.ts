@@ -10,7 +10,7 @@ export function speaksForPackage(path: string, { packageFiles }: Names): boolean
   return packageFiles.includes(stemOf(path));
 }
 
-/** `client` of `src/client.d.ts`. */
+/** Returns the name without extensions: `client` for `src/client.d.ts`. */
 export function stemOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/, "");
 }

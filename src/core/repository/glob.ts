@@ -1,19 +1,19 @@
 import picomatch from "picomatch";
 import { nameLength } from "../limits.ts";
 
-/** Groups and quantifiers of regular expressions are escaped as well: no option of picomatch turns them off. */
+/** Groups and quantifiers of regular expressions are escaped too, because picomatch cannot disable them. */
 const options: picomatch.PicomatchOptions = {
   dot: true,
   noextglob: true,
   nonegate: true,
   strictBrackets: true,
-  // A name may hold a line break.
+  // A name may contain a line break.
   flags: "s",
 };
 
 /**
- * Why a glob of paths cannot be used, or null. Globs know `*`, `**`, `?`, `[abc]` and `{a,b}`; everything
- * else is literal. The number of wildcards is limited: matching backtracks, and globs may be hostile.
+ * Returns the reason why a glob of paths cannot be used, or null. Globs support `*`, `**`, `?`, `[abc]` and `{a,b}`;
+ * everything else is literal. The number of wildcards is limited because matching backtracks and globs may be hostile.
  */
 export function globDefect(glob: string): string | null {
   if (glob.trim() === "") return "it is empty";
@@ -37,24 +37,23 @@ export function globDefect(glob: string): string | null {
 
 const compiled = new Map<string, (path: string) => boolean>();
 
-/** Returns true if a path of the repository (with `/`) matches the glob. A defective glob matches nothing. */
+/** Returns true if a path of the repository (with `/`) matches the glob. An invalid glob matches nothing. */
 export function matchesGlob(glob: string, path: string): boolean {
   if (glob === "**") return true;
   const known = compiled.get(glob);
   if (known) return known(path);
   const matcher = globDefect(glob) === null ? picomatch(escapeRegularParts(glob), options) : () => false;
-  // The globs of a configuration are few; a long-lived process that sees many starts over.
+  // A configuration has few globs. The cache is cleared in a long-lived process that sees many.
   if (compiled.size >= 2000) compiled.clear();
   compiled.set(glob, matcher);
   return matcher(path);
 }
 
-/** Returns true if the path matches one of the globs. */
 export function matchesAny(globs: readonly string[], path: string): boolean {
   return globs.some((glob) => matchesGlob(glob, path));
 }
 
-/** picomatch passes `(a+)+` on to the regular expression; paths such as `app/(admin)/page.ts` are literal here. */
+/** picomatch would pass `(a+)+` to the regular expression, but paths such as `app/(admin)/page.ts` are literal here. */
 function escapeRegularParts(glob: string): string {
   return glob.replace(/\\.|\[[^\]]*\]|[()|+$^]/gs, (part) => (part.length === 1 ? `\\${part}` : part));
 }

@@ -1,7 +1,7 @@
 /**
- * Returns true if a glob of feature ids matches the whole id. Only `*` is special: it matches any run of characters,
- * including `/` and `#`. Ids contain `?`, `{}`, `[]` and spaces themselves (`openapi.yaml#GET /v1/users/{id}`).
- * `openapi.yaml#*` matches every feature of that file. Runs in linear time.
+ * Returns true if a glob of feature ids matches the whole id. Only `*` is special: it matches any sequence of
+ * characters, including `/` and `#`. Ids contain `?`, `{}`, `[]` and spaces themselves (`openapi.yaml#GET
+ * /v1/users/{id}`). `openapi.yaml#*` matches every feature of that file. Runs in linear time.
  */
 export function matchesId(glob: string, id: string): boolean {
   const [first = "", ...rest] = glob.split(/\*+/);
@@ -18,7 +18,6 @@ export function matchesId(glob: string, id: string): boolean {
   return true;
 }
 
-/** Returns true if one of the globs matches the id. */
 export function coversId(globs: readonly string[], id: string): boolean {
   return globs.some((glob) => matchesId(glob, id));
 }

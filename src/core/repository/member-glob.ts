@@ -6,9 +6,9 @@ type Step =
 const compiled = new Map<string, readonly Step[]>();
 
 /**
- * Returns true if a glob of members matches a whole id, path or coordinate. `*` matches any run without a slash, `**`
- * any run at all. Nothing else is special, as ids contain `?`, `{}` and `[]` themselves. `a/**` matches `a` as well.
- * Names of parameters in a template do not count. The time is proportional to glob times text.
+ * Returns true if a glob of members matches a whole id, path or coordinate. `*` matches any sequence without a slash,
+ * `**` any sequence. Nothing else is special, because ids contain `?`, `{}` and `[]` themselves. `a/**` also matches
+ * `a`. Names of parameters in a template are ignored. The time is proportional to glob times text.
  */
 export function matchesMember(glob: string, text: string): boolean {
   const steps = compiled.get(glob) ?? stepsOf(unnamed(glob));
@@ -24,7 +24,7 @@ export function matchesMember(glob: string, text: string): boolean {
   return states.has(steps.length);
 }
 
-/** Within `folders` and `tail` a state is between two steps. */
+/** In `folders` and `tail`, a state may be between two steps. */
 const inside = 0.5;
 
 function follow(at: number, char: string, steps: readonly Step[], next: Set<number>): void {
@@ -49,7 +49,7 @@ function follow(at: number, char: string, steps: readonly Step[], next: Set<numb
   }
 }
 
-/** With the states that are reached without a character. */
+/** Adds the states that are reached without a character. */
 function closure(states: Set<number>, steps: readonly Step[]): Set<number> {
   for (const at of states) {
     const step = steps[Math.floor(at)];
@@ -74,7 +74,7 @@ function unnamed(text: string): string {
   return text.replaceAll(/\{(?!\*\})[^{}/*]*\}/g, "{}");
 }
 
-/** Returns true if ids of a file at that path may match. Only such a file has to be read for its members. */
+/** Returns true if ids of a file at that path may match. Only such a file must be read for its members. */
 export function mayHaveMember(glob: string, path: string, isContract: boolean): boolean {
   const hash = glob.indexOf("#");
   const encoded = path.replaceAll("#", "%23");
@@ -82,7 +82,7 @@ export function mayHaveMember(glob: string, path: string, isContract: boolean): 
   return matchesMember(glob, encoded) || (isContract && mayBeCoordinate(glob));
 }
 
-/** `GET /v1/**`, `User.email`, `/properties/zip`: no path of a file looks so. */
+/** Returns true for `GET /v1/**`, `User.email` or `/properties/zip`, which are not paths of files. */
 function mayBeCoordinate(glob: string): boolean {
   return /^(?:[A-Z]+|\*+) /.test(glob) || glob.startsWith("/") || !glob.includes("/");
 }

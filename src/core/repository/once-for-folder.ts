@@ -1,8 +1,8 @@
 import type { PackageFiles } from "../model/language/publishing.ts";
 
 /**
- * Makes something of a folder of one revision once: the package of a manifest is asked for again for each folder below
- * it, and may name thousands of files.
+ * Caches a function of a folder for each revision. A manifest's package is requested for each folder below it, and may
+ * consist of thousands of files.
  */
 export function onceForFolder<Made>(
   make: (folder: string, files: PackageFiles) => Promise<Made>,

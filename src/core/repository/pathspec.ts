@@ -4,7 +4,7 @@ import { nameLength } from "../limits.ts";
 /** Returns true if a list of patterns selects the path. */
 export type PathFilter = (path: string) => boolean;
 
-/** Why a pattern cannot be used, as a clause. */
+/** The reason why a pattern cannot be used, as a clause. */
 export interface PathspecDefect {
   readonly pattern: string;
   readonly defect: string;
@@ -17,13 +17,13 @@ interface Pathspec {
 
 const magicNames = ["top", "exclude", "icase", "literal", "glob"];
 
-/** Signs that abbreviate a name: `:/`, `:!`, `:^`. */
+/** Short forms of the names: `:/`, `:!`, `:^`. */
 const signs: Readonly<Record<string, string>> = { "/": "top", "!": "exclude", "^": "exclude" };
 
 /**
- * Reads patterns as git accepts them after a command: a file, a folder with its contents, or a pattern whose `*`
- * matches slashes, too. `:(glob)` restricts `*` to one folder, `:!` excludes, `:/` starts at the top. Paths are
- * relative to the repository. Patterns start at `prefix`, the user's current folder (empty: the top).
+ * Reads patterns like git's pathspecs: a file, a folder with its contents, or a pattern whose `*` also matches slashes.
+ * `:(glob)` restricts `*` to one folder, `:!` excludes, `:/` starts at the top. Paths are relative to the repository.
+ * Patterns start at `prefix`, the user's current folder (empty for the top).
  */
 export function pathFilter(patterns: readonly string[], prefix: string): PathFilter | PathspecDefect {
   const read: Pathspec[] = [];
@@ -51,7 +51,7 @@ function readPathspec(text: string, prefix: string): Pathspec | string {
   return { isExclusion: magic.includes("exclude"), matches: matcher(path, isFolder, magic) };
 }
 
-/** `isFolder`: it ends with a slash, so it means the files in the folder, not a file of that name. */
+/** `isFolder`: the pattern ends with a slash, so it matches files in the folder but not a file of that name. */
 function matcher(path: string, isFolder: boolean, magic: readonly string[]): PathFilter {
   if (path === "") return () => true;
   const nocase = magic.includes("icase");
@@ -71,14 +71,14 @@ function matcher(path: string, isFolder: boolean, magic: readonly string[]): Pat
   return (each) => matches(each) || stands(each);
 }
 
-/** picomatch takes groups and quantifiers of regular expressions; to git they are letters. */
+/** Escapes groups and quantifiers of regular expressions, which picomatch supports but git does not. */
 function withoutGroups(pattern: string): string {
   return pattern.replaceAll(/\[[^\]]*\]|[()|+$^{}]/gs, (part) =>
     part.length === 1 ? `\\${part}` : part.replace("[!", "[^"),
   );
 }
 
-/** `:(glob,top)a`, `:!a`, `:/a`. */
+/** Splits off the options of `:(glob,top)a`, `:!a` or `:/a`. */
 function magicOf(text: string): { readonly magic: readonly string[]; readonly rest: string } {
   const [long, words] = /^:\(([^)]*)\)/.exec(text) ?? [];
   if (long !== undefined)
@@ -88,7 +88,7 @@ function magicOf(text: string): { readonly magic: readonly string[]; readonly re
   return { magic: [...used].map((sign) => signs[sign] ?? ""), rest: text.slice(short.length) };
 }
 
-/** The path from the top, without `.` and `..`; null where it leads out. */
+/** Returns the path from the top, without `.` and `..`. Null if it leads out of the repository. */
 function fromTop(prefix: string, path: string): string | null {
   const parts: string[] = [];
   for (const part of `${prefix}/${path}`.split("/")) {

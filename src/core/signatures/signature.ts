@@ -1,19 +1,19 @@
 import type { TypeParameter, TypeTree } from "./type-tree.ts";
 
-/** The parts of a signature that callers notice. */
+/** The parts of a signature that affect callers. */
 export type Signature = CallSignature | ValueSignature | HeaderSignature | AliasSignature;
 
 export interface CallSignature {
   readonly as: "call";
-  /** `static`, `abstract`, and the like. */
+  /** `static`, `abstract`, and similar keywords. */
   readonly words: readonly string[];
   readonly variables: string;
   readonly parameters: readonly TypeParameter[];
-  /** Null where none is written. */
+  /** Null if none is written. */
   readonly result: TypeTree | null;
   /** Types that can be thrown, in languages that declare them. */
   readonly throws: readonly string[];
-  /** Everything else, which has to stay: constraints. */
+  /** Everything else that must stay the same: constraints. */
   readonly rest: string;
 }
 
@@ -25,7 +25,6 @@ export interface ValueSignature {
   readonly accessors: readonly string[] | null;
 }
 
-/** The header of a type. */
 export interface HeaderSignature {
   readonly as: "header";
   readonly words: readonly string[];

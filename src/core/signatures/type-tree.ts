@@ -1,6 +1,6 @@
 import { typeLevels } from "../limits.ts";
 
-/** A type as a tree. Types that mean the same have the same tree. */
+/** A type as a tree. Equivalent types have the same tree. */
 export type TypeTree =
   | { readonly kind: "name"; readonly name: string; readonly given: readonly TypeTree[] }
   /** A literal: `"a"`, `1`, `true`. */
@@ -11,7 +11,7 @@ export type TypeTree =
   | { readonly kind: "function"; readonly parameters: readonly TypeParameter[]; readonly result: TypeTree }
   | { readonly kind: "list"; readonly of: TypeTree; readonly isReadonly: boolean }
   | { readonly kind: "tuple"; readonly types: readonly TypeTree[] }
-  /** A type that is not taken apart. It is compared as text. */
+  /** A type that is not parsed. It is compared as text. */
   | { readonly kind: "other"; readonly text: string };
 
 export interface TypeMember {
@@ -23,17 +23,17 @@ export interface TypeMember {
 export interface TypeParameter {
   readonly name: string;
   readonly isOptional: boolean;
-  /** The sign by which it takes all further values: `...`, `*`; empty for others. */
+  /** The operator of a rest parameter: `...`, `*`. Empty for others. */
   readonly rest: string;
-  /** Null where none is written. */
+  /** Null if none is written. */
   readonly type: TypeTree | null;
-  /** Its default as it is written; null where it has none. */
+  /** Its default as written. Null if it has none. */
   readonly value: string | null;
-  /** `ref`, `out`; `*`: callers pass it by its name alone, `/`: by its place alone. */
+  /** `ref`, `out`; `*` for a keyword-only parameter, `/` for a positional-only one. */
   readonly words: readonly string[];
 }
 
-/** Of a language in which callers do not see names and defaults of parameters. */
+/** Returns a parameter for a language in which callers do not see names and defaults of parameters. */
 export function unnamedParameter(
   type: TypeTree,
   rest: string = "",
@@ -46,7 +46,7 @@ export function named(name: string, given: readonly TypeTree[] = []): TypeTree {
   return { kind: "name", name, given };
 }
 
-/** A union, in which each type is once. */
+/** Returns a union without duplicates. */
 export function anyOf(types: readonly TypeTree[]): TypeTree {
   const all = types.flatMap((each) => (each.kind === "any of" ? each.types : [each]));
   const different = [...new Map(all.map((each) => [textOf(each), each])).values()];
@@ -54,39 +54,40 @@ export function anyOf(types: readonly TypeTree[]): TypeTree {
   return different.length === 1 && only !== undefined ? only : { kind: "any of", types: different };
 }
 
-/** Which types of a language can be used in the place of others. */
+/** The rules of a language for using one type in place of another. */
 export interface TypeRules {
-  /** Wider types that can replace a generic type where a value is only read: `Set` as `Iterable`. */
+  /** Wider types that can replace a generic type of which values are only read: `Set` as `Iterable`. */
   readonly wider: Readonly<Record<string, readonly string[]>>;
   /** Other generic types whose type arguments can be widened. */
   readonly reading?: ReadonlySet<string>;
-  /** Conversions between other types, each as `textOf` writes it. */
+  /** Returns true if a value converts to another type. Both are in the form of `textOf`. */
   readonly converts?: (given: string, asked: string) => boolean;
 }
 
-/** Returns the tree of the type that a name refers to; null if it is unknown, or not among the `wanted` ones. */
+/** Returns the tree of the type that a name refers to. Null if it is unknown, or not among the `wanted` ones. */
 export type Expand = (
   tree: TypeTree & { readonly kind: "name" },
   side: "given" | "asked",
   wanted: "all" | "changed",
 ) => Promise<TypeTree | null>;
 
-/** Where the names of types lead, in the file of each side. */
+/** Resolves names of types in the file of each side. */
 export interface TypeNames {
   readonly expand: Expand;
   /** Returns true if two names are imports of the same name. */
   readonly isOne: (given: string, asked: string) => boolean;
-  /** A default value; if it names a constant, the value of the constant. */
+  /** Returns the default value, or the value of the constant that it names. */
   readonly valueOf: (written: string, side: "given" | "asked") => Promise<string>;
 }
 
 /**
- * Results of compared pairs, of both directions. A pair that is being compared fits if all its other parts do, because
- * types can be recursive. If it turns out not to fit, the pairs that relied on it are compared again.
+ * Cached results of pairs, in both directions. A pair that is being compared counts as fitting until its other parts
+ * are compared, because types can be recursive. If it then does not fit, the pairs that relied on it are compared
+ * again.
  */
 class Results {
   readonly #known = new Map<string, boolean>();
-  /** Pairs that are being compared, each with the pairs that fit since. */
+  /** Pairs that are being compared, each with the fitting pairs found since. */
   readonly #open = new Map<string, string[]>();
   #isReliedOn = false;
 
@@ -109,7 +110,7 @@ class Results {
   }
 }
 
-/** Compares types: can every value of one type be used where the other is expected? */
+/** Decides whether every value of one type can be used where the other is expected. */
 export class Fit {
   readonly #rules: TypeRules;
   readonly #names: Pick<TypeNames, "expand" | "isOne">;
@@ -117,13 +118,13 @@ export class Fit {
   #way = "=>";
   #reversed: Fit | null = null;
 
-  /** `isOne`: of the texts of types. */
+  /** `isOne` receives the texts of types. */
   constructor(rules: TypeRules, names: Pick<TypeNames, "expand" | "isOne">) {
     this.#rules = rules;
     this.#names = names;
   }
 
-  /** The same with the sides exchanged. */
+  /** The same comparison with the sides exchanged. */
   get reversed(): Fit {
     if (this.#reversed !== null) return this.#reversed;
     const { expand, isOne } = this.#names;
@@ -137,7 +138,6 @@ export class Fit {
     return this.#reversed;
   }
 
-  /** Returns true if both are the same type. */
   isSame(given: TypeTree, asked: TypeTree): boolean {
     return this.#names.isOne(textOf(given), textOf(asked));
   }
@@ -154,7 +154,7 @@ export class Fit {
     if (given.kind === "any of") return this.#every(given.types, (each) => this.fits(each, asked, depth + 1));
     if (asked.kind === "any of") {
       const text = textOf(given);
-      // The same type comes first: names need not be looked up to find it.
+      // Tries the identical type first, because this requires no resolution of names.
       const same = asked.types.filter((each) => textOf(each) === text);
       for (const each of [...same, ...asked.types]) if (await this.fits(given, each, depth + 1)) return true;
       return this.#byExpansion(given, asked, depth);
@@ -173,7 +173,7 @@ export class Fit {
     depth: number,
   ): Promise<boolean> {
     const isRead = this.#isRead(given.name);
-    // Without type arguments it takes all of them.
+    // Any arguments are accepted if none are written.
     if (isRead && asked.given.length === 0) return true;
     const isSame =
       given.given.length === asked.given.length &&
@@ -193,7 +193,7 @@ export class Fit {
     return wider[type] !== undefined || reading?.has(type) === true;
   }
 
-  /** Generic types that use their arguments in an unknown way. Their arguments have to be equal. */
+  /** Returns true if arguments fit in any generic type: they must be equal, or match a wildcard. */
   async #argument(given: TypeTree, asked: TypeTree, depth: number): Promise<boolean> {
     if (this.isSame(given, asked) || isNamed(asked, "?")) return true;
     if (isNamed(given, "?")) return false;
@@ -254,7 +254,7 @@ export class Fit {
     }
   }
 
-  /** The given object has all required members. */
+  /** Returns true if the given object has all required members. */
   async #object(
     given: TypeTree & { readonly kind: "object" },
     asked: TypeTree & { readonly kind: "object" },
@@ -274,7 +274,7 @@ export class Fit {
     );
   }
 
-  /** The given function may take fewer parameters than are passed. */
+  /** Returns true if the given function can be called as expected. It may have fewer parameters than are passed. */
   async #callback(
     given: TypeTree & { readonly kind: "function" },
     asked: TypeTree & { readonly kind: "function" },
@@ -300,7 +300,7 @@ function isNamed(tree: TypeTree, ...names: readonly string[]): boolean {
   return tree.kind === "name" && names.includes(tree.name);
 }
 
-/** The type in `? extends T` and `? super T`. */
+/** Returns the type in `? extends T` and `? super T`. */
 function boundOf(tree: TypeTree): { readonly way: string; readonly type: TypeTree } | null {
   const [type] = tree.kind === "name" ? tree.given : [];
   return type !== undefined && isNamed(tree, "? extends", "? super") && tree.kind === "name"
@@ -317,7 +317,7 @@ function isOf(text: string, type: string): boolean {
 
 const texts = new WeakMap<TypeTree, string>();
 
-/** A tree in one spelling. */
+/** Returns a canonical text of a tree. */
 export function textOf(tree: TypeTree): string {
   const known = texts.get(tree) ?? written(tree);
   texts.set(tree, known);

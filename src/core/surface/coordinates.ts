@@ -2,8 +2,8 @@ import { splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 
 /**
- * Method and path of an endpoint, or of what is a part of one: by them evidence and decisions find it in a contract, in
- * code and declared alike.
+ * Returns the method and path of an endpoint or its part. Usage data and decisions use them to find the feature in a
+ * contract, in code, or in the configuration.
  */
 export function coordinatesOf({
   id,

@@ -2,12 +2,12 @@ import type { Declaration } from "../model/declaration.ts";
 import type { FileRead } from "../model/register.ts";
 import { isPublished } from "./public-declarations.ts";
 
-/** A name that a file takes from another and hands on; `name` is `*` for that file as a whole. */
-export interface HandedName {
+/** A name of another file that a file re-exports. `name` is `*` for the whole file. */
+export interface ReexportedName {
   readonly from: string;
   readonly name: string;
   readonly typeOnly: boolean;
-  /** True if it is imported for the file's own use: others can import it from there, but are not meant to. */
+  /** True if it is imported for the file's own use. Others can import it from there but are not meant to. */
   readonly isIncidental: boolean;
 }
 
@@ -18,10 +18,9 @@ export interface Star {
 
 /** The exports of a file, by the names that importers use. */
 export interface ExportTable {
-  /** Declared in the file itself. */
   readonly own: ReadonlyMap<string, Declaration>;
-  readonly handed: ReadonlyMap<string, HandedName>;
-  /** Files whose exports it passes on completely. */
+  readonly handed: ReadonlyMap<string, ReexportedName>;
+  /** Files that it re-exports completely. */
   readonly stars: readonly Star[];
 }
 
@@ -37,13 +36,13 @@ function tableOf(file: FileRead): ExportTable {
   const { declarations, passesOn, typesPassedOn, standsFor, tables } = file;
   const { imports } = tables.names;
   const own = new Map<string, Declaration>();
-  const handed = new Map<string, HandedName>();
+  const handed = new Map<string, ReexportedName>();
   let locals: ReadonlyMap<string, Declaration> | null = null;
   for (const each of declarations) {
     const { container, kind, reach, name, reexport, exports } = each;
-    // A spelled-out star, a file as a whole, and a route are not names.
+    // A star export, a whole file, and a route are not names.
     if (container !== null || reach !== 2 || kind === "endpoint" || /^[(*]/.test(name)) continue;
-    // Users of the package's default build do not have this name.
+    // The package's default build does not contain this name.
     if (each.leftOut === true) continue;
     if (reexport?.from != null) {
       const { from, name: wanted, typeOnly = false } = reexport;
@@ -53,7 +52,7 @@ function tableOf(file: FileRead): ExportTable {
     }
     const local = reexport ? ((locals ??= localsOf(declarations)).get(reexport.name) ?? each) : each;
     const origin = standsFor.get(local.name);
-    // A member that is assigned to an object from elsewhere is not a name of the file.
+    // A member that is assigned to an object from another file is not a name of this file.
     const exported = exports ?? (each.segments.length === 1 ? [name] : []);
     for (const given of reexport || !imports.byExport ? [name] : exported)
       if (origin) handed.set(given, { ...origin, typeOnly: false, isIncidental: false });
@@ -63,13 +62,13 @@ function tableOf(file: FileRead): ExportTable {
   return { own, handed, stars: passesOn.map((from) => ({ from, typeOnly: types.has(from) })) };
 }
 
-/** Returns the top-level declarations of a file, by name. Of several with one name, the first. */
+/** Returns the top-level declarations of a file by name, the first one for each name. */
 function localsOf(declarations: readonly Declaration[]): ReadonlyMap<string, Declaration> {
   const own = declarations.filter(({ container, reexport }) => container === null && reexport === undefined);
   return new Map(own.toReversed().map((each) => [each.name, each]));
 }
 
-/** Of a type nothing is left when the program runs. */
+/** Returns true if the declaration exists at run time. Types do not. */
 export function hasValue({ kind }: Pick<Declaration, "kind">): boolean {
   return kind !== "interface" && kind !== "type";
 }

@@ -1,8 +1,8 @@
 import { code } from "../text/message-text.ts";
 
-/** One way by which others get a declaration: what they import, and what they take of it. */
+/** A published name of a declaration: the module to import, and the name in it. */
 export interface ImportableName {
-  /** `@acme/client/testing`, `acme.client`; the path of a file that the configuration calls public. */
+  /** `@acme/client/testing`, `acme.client`, or the path of a file that the configuration marks as public. */
   readonly module: string;
   /** `["fetchAll"]`, `["NS", "fetchAll"]`, `["default"]`. */
   readonly segments: readonly string[];
@@ -12,7 +12,7 @@ export function importKey({ module, segments }: ImportableName): string {
   return JSON.stringify([module, ...segments]);
 }
 
-/** `fetchAll` from `@acme/client`; of many the first ones. */
+/** Returns the first names as text: `fetchAll` from `@acme/client`. */
 export function importsInWords(names: readonly ImportableName[]): string {
   const shown = names
     .slice(0, mostShown)

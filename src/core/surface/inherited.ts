@@ -4,25 +4,25 @@ import type { Declaration } from "../model/declaration.ts";
 import { commonTail, hasSegments, lastSegment } from "../model/qualified-name.ts";
 import type { FileRead } from "../model/register.ts";
 
-/** A member that its type declares no more, and the types that its type names at head: one of them may give it. */
+/** A member that its type no longer declares, and the types in its type's header at head, which may provide it. */
 export interface Orphan {
   readonly declaration: Declaration;
   readonly member: string;
-  /** The last parts of their names. */
+  /** The last parts of the types' names. */
   readonly types: readonly string[];
   readonly mentions: readonly TypeMention[];
-  /** Its type is not a class but a contract alone, which takes what other contracts declare. */
+  /** True if its type is not a class but an interface, which inherits the members of other interfaces. */
   readonly ofInterface: boolean;
 }
 
-/** A type's name as a header writes it, and what holds that header. */
+/** A type's name as written in a header, and the declaration with that header. */
 interface TypeMention {
   readonly path: readonly string[];
   readonly file: FileRead;
   readonly around: readonly string[];
 }
 
-/** The declaration of a member that its type inherits, and its file. */
+/** The declaration that a type inherits a member from, and its file. */
 export interface Heritage {
   readonly declaration: Declaration;
   readonly file: FileRead;
@@ -30,7 +30,10 @@ export interface Heritage {
 
 type Lost = Readonly<Record<"declaration", Declaration | null>>;
 
-/** The orphan that a lost member leaves; null where its type is gone, too, or names no other at head. `text`: head's. */
+/**
+ * Returns the orphan for a lost member. Null if its type was removed too, or its header at head names no other type.
+ * `text`: the text at head.
+ */
 export function orphanOf(
   { declaration }: Lost,
   heads: readonly FileRead[],
@@ -61,8 +64,8 @@ export function isMember({ segments, kind }: Declaration): boolean {
 }
 
 /**
- * The member that one of the files declares in a type which the orphan's names, directly or through others; or null.
- * `isIt`: which of the members that are called so is meant.
+ * Returns the member that one of the files declares in a type of the orphan's header, directly or through other types.
+ * Null if there is none. `isIt` decides which of several members with the name is meant.
  */
 export function heritageOf(
   orphan: Orphan,
@@ -94,7 +97,7 @@ export function heritageOf(
 }
 
 /**
- * Returns the type that a written name means: the one that its own file declares in scope, otherwise every type whose
+ * Returns the type that a written name means: the one that its own file declares in scope, or else every type whose
  * name ends with it. If no declaration matches the qualified name, the qualifier is a module's name and is ignored.
  */
 function meantBy(
@@ -116,7 +119,7 @@ function meantBy(
 
 const typeKinds: ReadonlySet<Declaration["kind"]> = new Set(["class", "interface", "type", "enum"]);
 
-/** A private type gives its members to public ones; what it keeps to itself it does not give. */
+/** Returns true if the type passes the member on to subtypes. A private type does so for its non-private members. */
 function gives(
   declaration: Declaration,
   { declaration: lost, ofInterface }: Orphan,
@@ -132,15 +135,13 @@ function gives(
   return mayBecome(lost, declaration, lexis) && takesTheSame(lost, declaration, names.overloads);
 }
 
-/** Of what is called with arguments, whether they are of the same types. */
+/** Returns true if both are callables with the same parameter types. */
 export function takesAlike({ parameters: a }: Declaration, { parameters: b }: Declaration): boolean {
   if (a === null || b === null) return false;
   return a.length === b.length && a.every((each, index) => each === b[index]);
 }
 
-/**
- * Returns true unless calls are distinguished by parameter types and these differ. A type parameter matches any type.
- */
+/** Returns true unless parameter types distinguish calls and differ. A type parameter matches any type. */
 function takesTheSame(
   a: Declaration,
   b: Declaration,
@@ -154,12 +155,12 @@ function takesTheSame(
   );
 }
 
-/** The last parts of the names of types in a header, and of what it embeds. */
+/** Returns the last parts of the names of types in a header, and of embedded types. */
 export function typesNamedBy(container: Declaration, file: FileRead): readonly string[] {
   return mentionsIn(container, file).flatMap(({ path }) => path.at(-1) ?? []);
 }
 
-/** The names of types in a header, and of what it embeds; `own` alone names the type itself. */
+/** Returns the names of types in a header, and of embedded types, except `own`, the type's own name. */
 function mentionsIn(container: Declaration, file: FileRead, own: string | null = null): TypeMention[] {
   const words = container.kind === "interface" || container.kind === "type" || container.kind === "class";
   const header = withoutBodies(container.signature);
@@ -171,8 +172,8 @@ function mentionsIn(container: Declaration, file: FileRead, own: string | null =
 }
 
 /**
- * Returns a header without the contents of its braces: a type inherits nothing from the types of its own members. The
- * types that provide the keys of a mapped type remain.
+ * Returns a header without the contents of its braces, because a type does not inherit from the types of its members.
+ * The types that provide the keys of a mapped type remain.
  */
 function withoutBodies(signature: string): string {
   let [depth, kept, inner] = [0, "", ""];
@@ -186,14 +187,17 @@ function withoutBodies(signature: string): string {
   return [kept, ...keys].join(" ");
 }
 
-/** Types of some languages begin small; a keyword among them names nothing that is declared. */
+/**
+ * In some languages type names begin with a lower-case letter. Keywords among the words do no harm, because no
+ * declaration has such a name.
+ */
 function lowerWords(signature: string): readonly string[] {
   return (signature.match(/[\p{ID_Start}_][\p{ID_Continue}.]*/gu) ?? []).filter(
     (each) => each !== "Object" && each !== "object",
   );
 }
 
-/** The contract in a member's own name, where the file still says that its type keeps it. */
+/** Returns the names of the contracts that the member's type implements, if the file still declares it. */
 function statedIn(head: FileRead, [around = ""]: readonly string[], text: string | null): readonly string[] {
   const { stated } = head.tables.names.inheritance;
   return text === null ? [] : (stated?.(around, text) ?? []);

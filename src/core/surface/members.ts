@@ -5,13 +5,12 @@ import { isMemberBy, mayHaveMember } from "../repository/member-glob.ts";
 import { declaredWith } from "../words/declared-feature.ts";
 import { publicDeclarations } from "./public-declarations.ts";
 
-/** A capability with its notice read. */
 export interface CapabilityRead {
   readonly capability: Pick<Capability, "members">;
   readonly feature: Feature;
 }
 
-/** Returns true if a file has to be read for the members that it may declare. */
+/** Returns true if a file must be read because it may declare members. */
 export function mayHoldMembers(
   capabilities: readonly Pick<Capability, "members">[],
   path: string,
@@ -21,8 +20,8 @@ export function mayHoldMembers(
 }
 
 /**
- * Returns a file with the members of capabilities among its features. The capability's notice covers a member without
- * a notice. A member with a notice is due on the earlier of the two dates. A member covers the declarations inside of
+ * Returns a file with the members of capabilities as features. The capability's notice covers a member without a
+ * notice. If a member has a notice, the earlier of the two dates applies. A member also covers the declarations inside
  * it.
  */
 export function withMembers(
@@ -49,7 +48,7 @@ export function withMembers(
   return { ...file, features };
 }
 
-/** A declared entry as a member of another; null where it is none and has no notice of its own. */
+/** Returns a declared entry as a member of a capability, or `own` if it is not a member of any. */
 export function declaredMember(
   entry: DeclaredFeature,
   own: Feature | null,
@@ -63,7 +62,7 @@ export function declaredMember(
   return { ...declaredWith(entry, path, noticeFrom(cover)), under: cover };
 }
 
-/** Of several capabilities that have it as a member, the one that ends last: each of them promised it. */
+/** Returns the capability with the latest sunset, because each one promised it until its own date. */
 function coverOf(
   capabilities: readonly CapabilityRead[],
   id: string,
@@ -79,7 +78,7 @@ function noticeFrom(cover: Feature): ReadNotice {
   return { ...cover.notice, feature: null, from: cover.id };
 }
 
-/** The words of a notice are read on request. */
+/** The text of a notice is parsed on demand. */
 function dueWith(feature: Feature, cover: Feature | null): Feature {
   if (cover === null) return feature;
   const { id, kind, name, language, place, declaration } = feature;
@@ -107,14 +106,14 @@ function dueWith(feature: Feature, cover: Feature | null): Feature {
   };
 }
 
-/** Entries of the register that have a notice of their own: what a capability says of its members is said of itself. */
+/** Returns the entries with their own notice. A capability's findings are reported for the capability itself. */
 export function withoutMembers<Entry extends { readonly feature: Feature }>(
   entries: readonly Entry[],
 ): readonly Entry[] {
   return entries.filter(({ feature }) => !isOnlyMember(feature));
 }
 
-/** Returns true if a feature has no notice except its capability's. */
+/** Returns true if a feature has only the notice of its capability. */
 export function isOnlyMember({ notice, under }: Feature): boolean {
   return notice.from !== undefined && under !== undefined;
 }

@@ -24,15 +24,13 @@ export function publicDeclarations(file: FileRead, kind: "code" | "contract"): U
     .map((each) => unnoticed(each, file.language));
 }
 
-/** A declaration that is judged although it carries no notice. */
+/** Returns the feature of a declaration that is judged although it has no notice. */
 export function unnoticed(declaration: Declaration, language: string): UnnoticedFeature {
   const { id, kind, place } = declaration;
   return { id, kind, name: splitId(id).local, language, place, declaration, notice: null };
 }
 
-/**
- * Returns the change for a loss without a notice: all of the feature, or, if `left`, some of its names or callers.
- */
+/** Returns the change for a loss without a notice: of the whole feature, or of some names or callers (`left`). */
 export function unnoticedLoss(
   base: UnnoticedFeature,
   left: Pick<Declaration, "place"> | null,
@@ -56,7 +54,7 @@ export function unnoticedLoss(
   };
 }
 
-/** A parameter is its function's signature, and whole files are declared by their notice alone. */
+/** A parameter belongs to its function's signature, and a whole file is a feature only with a notice. */
 function isPublic(declaration: Declaration, byId: ReadonlyMap<string, Declaration>): boolean {
   const { reach, implementation, kind, name, container, parameterAt, promisesNothing } = declaration;
   if (reach !== 2 || implementation === true || kind === "parameter" || promisesNothing === true)
@@ -67,7 +65,10 @@ function isPublic(declaration: Declaration, byId: ReadonlyMap<string, Declaratio
   return around === undefined || !hidesMembers(around);
 }
 
-/** Constructors that the compiler writes, of types that callers can create. What has only static members is not created. */
+/**
+ * Returns the constructors that the compiler generates for types that callers can create. A type with only static
+ * members is not created.
+ */
 function impliedConstructors(file: FileRead): readonly Declaration[] {
   const made = impliedDeclarations(file).filter(({ kind }) => kind === "constructor");
   if (made.length === 0) return [];
@@ -81,18 +82,18 @@ function impliedConstructors(file: FileRead): readonly Declaration[] {
   });
 }
 
-/** Where constructors do not overload, one that goes leaves the implied or the inherited one. */
+/** If constructors cannot be overloaded, a removed one leaves an implicit or inherited one. */
 function hasOwnIdentity(declaration: Declaration): boolean {
   return overloadOf(declaration) !== "";
 }
 
-/** Callers see the type that is written and not what a value holds beyond it, and nothing inside of a function. */
+/** Returns true if callers cannot use the members: those of a function, and those of a value with a declared type. */
 function hidesMembers({ kind, signature, parameters }: Declaration): boolean {
   if (parameters !== null) return true;
   return (kind === "constant" || kind === "variable") && signature !== "";
 }
 
-/** Returns true for members that every type has, and for what a file imports for its own use. */
+/** Returns true for members that every type has, and for names that a file imports for its own use. */
 export function isIncidental(declaration: Declaration, file: FileRead): boolean {
   const { container, reexport } = declaration;
   const { universalMembers, imports } = file.tables.names;
@@ -100,33 +101,30 @@ export function isIncidental(declaration: Declaration, file: FileRead): boolean 
   return reexport?.from != null && imports.passOn && !isPublished(reexport.from, file);
 }
 
-/** The last part of its id, overload suffix included. */
+/** Returns the last part of its id, including the overload suffix. */
 function ownLocal(declaration: Declaration): string {
   const { local } = splitId(declaration.id);
   return local.slice(local.lastIndexOf(lastSegment(declaration)));
 }
 
-/**
- * Of what a module imports for itself and passes on all the same: a package's own file, or a list of names, publishes
- * it.
- */
+/** Returns true if an imported name is meant for others: a package's own file, or a list of names, publishes it. */
 export function isPublished(from: string, file: FileRead): boolean {
   const { path, tables } = file;
-  const { listsItsNames, onlyHandsOn } = manners.get(file) ?? mannersOf(file);
+  const { listsItsNames, onlyReexports } = manners.get(file) ?? mannersOf(file);
   if (listsItsNames) return true;
   const isOwn = from.startsWith(".") || path.split("/").includes(from.split(".")[0] ?? "");
-  return isOwn && (goesByFolder(path, tables.names) || onlyHandsOn);
+  return isOwn && (goesByFolder(path, tables.names) || onlyReexports);
 }
 
-/** A file's conventions for its imports. They are the same for all of them. */
+/** A file's conventions for its imports, which are the same for all of them. */
 interface ImportManners {
-  /** Something at its top is left out of what others get. */
+  /** True if a top-level declaration is hidden, so that all visible names are intentional. */
   readonly listsItsNames: boolean;
   /**
-   * True if the file exists only for others, as it declares nothing itself. Hidden helpers count as declarations, as
-   * they use the imports.
+   * True if the file only re-exports, as it declares nothing itself. Hidden helpers count as declarations, because they
+   * use the imports.
    */
-  readonly onlyHandsOn: boolean;
+  readonly onlyReexports: boolean;
 }
 
 const manners = new WeakMap<FileRead, ImportManners>();
@@ -136,7 +134,7 @@ function mannersOf(file: FileRead): ImportManners {
   const named = top.filter(({ name }) => !/^[_(]/.test(name));
   const found = {
     listsItsNames: named.some(({ reach }) => reach === 0),
-    onlyHandsOn:
+    onlyReexports:
       !top.some(({ name, kind }) => isHelper(name, kind)) &&
       named.every(({ reexport }) => reexport !== undefined),
   };

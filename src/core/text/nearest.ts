@@ -1,4 +1,4 @@
-/** The candidate nearest to a mistyped word, or null when all differ in more than `most` characters. */
+/** Returns the candidate nearest to a mistyped word. Null if all differ in more than `most` characters. */
 export function nearest(
   word: string,
   candidates: readonly string[],
@@ -14,7 +14,7 @@ export function nearest(
   return best;
 }
 
-/** Levenshtein's distance: insertions, deletions and replacements of one character. */
+/** Levenshtein distance: insertions, deletions and replacements of one character. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -6,8 +6,9 @@ const item = "[`'\"]{0,2}[\\w$.]+(?:\\(\\))?[`'\"]{0,2}";
 const list = new RegExp(`${item}(?:(?:, (?:and |or )?| and | or |, )${item}){1,20}`, "g");
 
 /**
- * "`a` and `b` are deprecated, use `c` and `d` respectively": of `b` the replacement is `d`; else what it was. Of
- * parameters it need not be said: as many as go come in their places, unless there is a choice of them.
+ * Returns the replacement for one name of a list: `d` for `b` in "`a` and `b` are deprecated, use `c` and `d`
+ * respectively", or else `replacement`. For parameters the word "respectively" is not required, if both lists have the
+ * same length and no alternatives.
  */
 function ownShare(
   text: string,
@@ -30,7 +31,10 @@ function ownShare(
   return news?.[at] ?? replacement;
 }
 
-/** A notice with the replacement that is its declaration's own. A parameter does not replace itself: its words only show how it was given. */
+/**
+ * Returns a notice with the replacement of its own declaration. A parameter does not replace itself: such a notice only
+ * shows how it was passed.
+ */
 export function withOwnShare(notice: ReadNotice, declaration: Declaration): ReadNotice {
   const { kind, name } = declaration;
   const own = kind === "parameter" ? name.slice(name.lastIndexOf("/") + 1) : lastSegment(declaration);

@@ -1,21 +1,21 @@
-/** Digits of the shortest short id; where two features of a register share them, both get more. */
+/** Digits of the shortest short id. If two features of a register have the same digits, both get more. */
 const leastDigits = 4;
 /** Digits to use if the rest of a register is unknown. */
 const plenty = 8;
 
 const pattern = new RegExp(`^~[0-9a-f]{${leastDigits},64}$`);
 
-/** `~` and the first hexadecimal digits of the id's SHA-256: it lasts as long as the id does. */
+/** Returns `~` and the first hexadecimal digits of the id's SHA-256. It stays the same as long as the id does. */
 export function shortId(id: string, digits = plenty): string {
   return `~${digestOf(id).slice(0, digits)}`;
 }
 
-/** Returns a text of at most `most` characters, with a digest if it was cut: two long texts remain different. */
+/** Returns at most `most` characters, followed by a digest if the text was cut, so that texts remain different. */
 export function cutWithDigest(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most) + shortId(text);
 }
 
-/** Returns the shortest short ids that are still distinct. */
+/** Returns the shortest distinct short ids. */
 export function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {
   const digests = [...new Set(ids)].map((id) => [id, digestOf(id)] as const);
   const inOrder = digests.toSorted(([, a], [, b]) => (a < b ? -1 : 1));
@@ -28,20 +28,18 @@ export function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns true if a text that a person wrote means this id: the id itself, or the beginning of its short one. */
+/** Returns true if a text that a person wrote means this id: the id itself, or a prefix of its digest. */
 export function meansId(text: string, id: string): boolean {
   return text === id || (pattern.test(text) && digestOf(id).startsWith(text.slice(1)));
 }
 
-/** Returns the common beginning of all short ids of an id. */
+/** Returns the common prefix of all short ids of an id. */
 export const shortestId = (id: string): string => shortId(id, leastDigits);
 
-/** Returns the common beginning of all short ids of the id that this short id belongs to. */
+/** Returns the common prefix of all short ids with the same beginning as this one. */
 export const shortestOf = (short: string): string => short.slice(0, leastDigits + 1);
 
-/**
- * Returns a predicate for texts that mean one of many ids. Their digests are computed when a short id is requested.
- */
+/** Returns a predicate for texts that mean one of many ids. Digests are computed when the first short id is checked. */
 export function idsMeantBy(ids: Iterable<string>): (text: string) => boolean {
   const all = new Set(ids);
   let byShortest: ReadonlyMap<string, readonly string[]> | null = null;
@@ -55,7 +53,7 @@ export function idsMeantBy(ids: Iterable<string>): (text: string) => boolean {
 
 export const isShortId = (text: string): boolean => pattern.test(text);
 
-/** Loaded only when needed: the crypto module needs a third of Node's own loading time, and few runs need it. */
+/** Loaded on demand, because the crypto module takes a third of Node's own loading time and few runs need it. */
 function digestOf(id: string): string {
   return process.getBuiltinModule("node:crypto").createHash("sha256").update(id).digest("hex");
 }

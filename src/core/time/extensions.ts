@@ -1,26 +1,22 @@
 import type { Day } from "../model/feature.ts";
 import { daysBetween, maxDay } from "./day.ts";
 
-/** The number of extensions of a sunset date, and their total length. */
 export interface Extensions {
   readonly count: number;
   readonly days: number;
-  /** The date that the first of them moved; null where there was none. */
+  /** The date before the first extension. Null without extensions. */
   readonly first: Day | null;
 }
 
 export const noExtensions: Extensions = { count: 0, days: 0, first: null };
 
-/** The state from one commit of the line on. `order` increases along the line. */
+/** The date as of one commit of the branch. `order` increases with each commit. */
 export interface DatedState {
   readonly order: number;
   readonly day: Day | null;
 }
 
-/**
- * Counts the extensions of one run of notices: its dates, and those to which decisions moved it. A time without a date
- * is passed over.
- */
+/** Counts the extensions in one unbroken period with notices, by dates and by decisions. Skips missing dates. */
 export function countExtensions(written: readonly DatedState[], decided: readonly DatedState[]): Extensions {
   const began = Math.min(...written.map(({ order }) => order));
   const orders = [...written, ...decided].map(({ order }) => order).filter((each) => each >= began);
@@ -39,7 +35,7 @@ export function countExtensions(written: readonly DatedState[], decided: readonl
   return all;
 }
 
-/** The newest state at that point of the line. */
+/** Returns the newest state up to that commit. */
 function standing(states: readonly DatedState[], order: number): Day | null {
   let newest: DatedState | null = null;
   for (const each of states)

@@ -2,10 +2,9 @@ import { dayOf } from "./day.ts";
 import type { Day } from "../model/feature.ts";
 
 /**
- * The day of each commit of a first-parent line, clamped: never earlier than the commit before it, never
- * after today. A forged early date then gains nothing, and a clock that runs ahead costs only itself: such a
- * commit counts from the next one that is dated, or from today.
- * `commits` is newest first, in seconds since the epoch; the days are oldest first.
+ * Returns the day of each commit on the first-parent line, clamped: never earlier than the commit before it, never
+ * after today. So a forged early date has no effect. A commit with a future date gets the day of the next valid commit,
+ * or today. `commits` is newest first, in seconds since the epoch; the result is oldest first.
  */
 export function lineDates(
   commits: readonly (readonly [commit: string, seconds: number])[],
@@ -16,7 +15,7 @@ export function lineDates(
   let latest: Day = "1970-01-01";
   for (const [commit, seconds] of commits.toReversed()) {
     const own = dayOf(seconds);
-    // Holds its place in the order of the line; the day itself follows.
+    // Reserves the commit's position in the map. The day is set below.
     days.set(commit, today);
     if (own > today) {
       ahead.push(commit);

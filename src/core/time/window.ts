@@ -7,7 +7,7 @@ import type { Duration, Policy, Window } from "../model/policy.ts";
 
 const iso = /^P(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?$/;
 
-/** Reads the calendar part of an ISO 8601 duration (`P6M`, `P1M15D`); null for zero, a time part, anything else. */
+/** Reads the calendar part of an ISO 8601 duration (`P6M`, `P1M15D`). Null for zero, a time part, or any other text. */
 export function parseDuration(text: string): Duration | null {
   const match = iso.exec(text);
   if (match === null) return null;
@@ -16,27 +16,26 @@ export function parseDuration(text: string): Duration | null {
   return { years, months, weeks, days };
 }
 
-/** The day a duration later: calendar months first, clamped (31 January and a month is 28 February), then days. */
+/** Adds a duration to a day: first calendar months, clamped (31 January plus one month is 28 February), then days. */
 export function addDuration(day: Day, duration: Duration): Day {
   return dayAt(add(new UTCDateMini(day), duration));
 }
 
-/** The day a duration earlier, clamped in the same way. */
+/** Subtracts a duration from a day, clamped in the same way. */
 export function subtractDuration(day: Day, duration: Duration): Day {
   return dayAt(sub(new UTCDateMini(day), duration));
 }
 
-/** The days that a window counted from `day` may fall short or run over ("about"): a tenth, from one to seven. */
+/** Returns the tolerance in days of a grace period that begins on `day`: a tenth of it, from one to seven. */
 export function tolerance(day: Day, duration: Duration): number {
   return Math.min(7, Math.max(1, Math.floor(daysBetween(day, addDuration(day, duration)) / 10)));
 }
 
-/** The window that the policy gives an audience. */
 export function windowOf(audience: Audience, policy: Pick<Policy, "audiences">): Window {
   return policy.audiences[audience];
 }
 
-/** Returns the length in average days, to compare two durations without a day to count from. */
+/** Returns the length in average days, to compare two durations without a start day. */
 export function nominalDays(duration: Duration): number {
   return (duration.years * 12 + duration.months) * 30.436_875 + duration.weeks * 7 + duration.days;
 }
@@ -44,9 +43,9 @@ export function nominalDays(duration: Duration): number {
 const oneMonth: Duration = { years: 0, months: 1, weeks: 0, days: 0 };
 
 /**
- * Returns a sunset date to propose on `today`: the end of the least grace period. For grace periods of a month and
- * more, it is the first day of a month. The date then stays the same from one day to the next. Never later than the
- * end of the longest grace period.
+ * Returns a sunset date to propose on `today`: the end of the minimum grace period. For grace periods of a month or
+ * more, it is moved to the first day of a month, so that the proposal stays the same for some time. Never later than
+ * the end of the maximum grace period.
  */
 export function sensibleSunset(today: Day, window: Window): Day {
   const earliest = addDuration(today, window.min);

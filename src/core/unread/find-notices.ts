@@ -7,8 +7,8 @@ const words =
   /\b(?:function|fun|func|def|defp|defmacro|class|struct|interface|trait|object|enum|type|typealias|val|var|let|const|using|module|protocol|typedef|namespace|rpc|message|service|field|input|scalar|union|new|sub|init)\s+(?:self\.|[A-Z]\w*::)?([\p{ID_Start}_$][\p{ID_Continue}$]*[?!]?)/u;
 
 /**
- * The name that the code behind an offset seems to declare: a word behind `function`, `class`, …, before the first
- * bracket, or before `=` or `:`. `code` is a text whose comments and texts are blank. Null where nothing is there.
+ * Returns the name that the code after an offset seems to declare: a word after `function`, `class`, …, before the
+ * first bracket, or before `=` or `:`. `code` is a text with blanked comments and strings. Null if there is none.
  */
 export function subjectBelow(code: string, offset: number): string | null {
   const lineStart = code.lastIndexOf("\n", offset - 1) + 1;
@@ -34,7 +34,7 @@ function hasOnlyMarks(code: string): boolean {
   return code.trim() === "" || (code.length < surroundings && withoutMarks(code).trim() === "");
 }
 
-/** Without annotations and attributes at the line's beginning. */
+/** Removes annotations and attributes at the beginning of the line. */
 function withoutMarks(line: string): string {
   return line.replace(
     /^\s*(?:(?:@[\w.:]+(?:\([^)]*\))?|#?\[\[?[^\]]*\]\]?|__\w+__?\s*\(\([^)]*\)*|__declspec\([^)]*\)?\))\s*)+/,
@@ -48,10 +48,7 @@ const assigned = new RegExp(String.raw`${word}\s*(?::[^:=;,(){}]*)?=[^:=;,]*$`, 
 const keyed = new RegExp(String.raw`${word}\s*:(?!:)[^:=;,]*$`, "u");
 const opening = /[([{]/;
 
-/**
- * Returns the offsets of the brackets that are open at an offset, the innermost first. `code` is without texts and
- * comments.
- */
+/** Returns the offsets of the open brackets at an offset, the innermost first. `code` has no strings and comments. */
 function bracketsAround(code: string, offset: number): readonly number[] {
   const found: number[] = [];
   let depth = 0;
@@ -68,13 +65,13 @@ function bracketsAround(code: string, offset: number): readonly number[] {
   return found;
 }
 
-/** Returns true if the text before one of the brackets, with the bracket, matches a look's pattern. */
+/** Returns true if the text before one of the brackets, with the bracket, matches the pattern. */
 function isWithin(code: string, brackets: readonly number[], head: RegExp): boolean {
   return brackets.some((at) => head.test(code.slice(Math.max(0, at + 1 - valueLength), at + 1)));
 }
 
 /**
- * Returns the subject of an entry in a call or a literal. It is the first text argument of the call (`"--old"`), the
+ * Returns the subject of an entry in a call or a literal. It is the first string argument of the call (`"--old"`), the
  * name assigned to, or the declaration under its decorator.
  */
 function subjectAround(text: string, code: string, brackets: readonly number[]): string | null {
@@ -96,7 +93,7 @@ function subjectAround(text: string, code: string, brackets: readonly number[]):
   return subjectBelow(code, innermost);
 }
 
-/** The text that a call is given first; null where that is none. */
+/** Returns the first argument of a call if it is a string, or else null. */
 function firstText(text: string, bracket: number): string | null {
   return /^\(\s{0,200}(["'`])([^"'`\n]{1,200})\1/.exec(text.slice(bracket, bracket + 500))?.[2] ?? null;
 }
@@ -126,9 +123,9 @@ export interface NoticePlace {
   readonly line: number;
   /** The name of the declaration that it seems to belong to. Null if unknown. */
   readonly subject: string | null;
-  /** The words of its line. */
+  /** The text of its line. */
   readonly words: string;
-  /** Null: what the language says. */
+  /** Null for the language's reason. */
   readonly why: string | null;
 }
 
@@ -139,8 +136,8 @@ interface Sighting extends NoticePlace {
 }
 
 /**
- * Each place of a text that has one of the looks, a line once, and what a comment says of an annotation below it with
- * that. `isKnown`: lines about which nothing has to be said.
+ * Returns the places of a text with one of the looks, once per line. A comment is merged with an annotation below it.
+ * `isKnown` returns true for lines that need not be reported.
  */
 export function findNotices(
   text: string,
@@ -183,7 +180,7 @@ export function findNotices(
   });
 }
 
-/** Checks the whole text first: separating comments from code costs more. */
+/** Checks the whole text first, because separating comments from code is more expensive. */
 function anyUnknown(text: string, looks: readonly NoticeLook[], isKnown: (line: number) => boolean): boolean {
   return looks.some((look) => matchesIn(text, look).some(({ line }) => !isKnown(line)));
 }

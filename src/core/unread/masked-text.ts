@@ -2,10 +2,10 @@ import { codeParts } from "../bodies/code-parts.ts";
 import type { TextLexis } from "../model/language/lexis.ts";
 import type { NoticeLook } from "../model/unread.ts";
 
-/** A text three times, each as long as the text itself: what is no part of it is blank, line breaks stay. */
+/** Three copies of a text with the same length. In each, other parts are replaced by blanks, except line breaks. */
 export type MaskedText = Readonly<Record<NoticeLook["in"], string>>;
 
-/** Each is put together when it is first asked for. */
+/** Each copy is built on first access. */
 export function maskedText(text: string, lexis: TextLexis): MaskedText {
   const [comments, code, codeAndTexts] = [new Mask(text), new Mask(text), new Mask(text)];
   let before = "";
@@ -33,10 +33,10 @@ export function maskedText(text: string, lexis: TextLexis): MaskedText {
   };
 }
 
-/** A text with all but some parts blanked. The parts come in their order. */
+/** A text in which all but some parts are blanked. Parts must be added in order. */
 class Mask {
   readonly #whole: string;
-  /** Where parts that are kept begin and end, in turn. */
+  /** The starts and ends of the preserved parts, alternating. */
   readonly #kept: number[] = [];
   #text: string | null = null;
 
@@ -46,7 +46,7 @@ class Mask {
 
   keep(start: number, end: number): void {
     const last = this.#kept.length - 1;
-    // Blank text between two parts is included as well: one long part costs less than one for each word.
+    // Also preserves blank text between two parts, because one long part is cheaper than one for each word.
     if (last > 0 && this.#isBlank(this.#kept[last] ?? 0, start)) this.#kept[last] = end;
     else this.#kept.push(start, end);
   }

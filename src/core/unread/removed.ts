@@ -11,8 +11,8 @@ export function inOrderOfUnread<Place extends UnreadNotice>(places: readonly Pla
 }
 
 /**
- * Returns the places of base that were removed at head, regardless of their file there. `isRead`: returns true if the
- * declaration of a name in a file carries a notice at head that is read.
+ * Returns the places of base that are missing in all files at head. `isRead` returns true if a declaration of that name
+ * in a file has a readable notice at head.
  */
 export function removedUnread(
   base: readonly UnreadPlace[],
@@ -27,7 +27,7 @@ export function removedUnread(
     .map(({ path, line, why, words }) => ({ path, line, why, words }));
 }
 
-/** Both sides without what they share by a key, as often as they share it. */
+/** Removes pairs with the same key from both sides. */
 function without(
   base: readonly UnreadPlace[],
   head: readonly UnreadPlace[],

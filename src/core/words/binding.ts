@@ -1,6 +1,5 @@
 import type { Span } from "./span.ts";
 
-/** The role of a date or a version. */
 type Role = "removal" | "past" | "announced" | "other";
 
 interface RoleWord extends Span {
@@ -35,7 +34,7 @@ const beforeDay = new RegExp(
 );
 const beforeVersion =
   /(?:\b(?:in|from|with|by|at|as of|for|until|till|after|before|of|to|on|starting|is|the|target|versions?|releases?|major|branch|line)|[(:=,]|\b[A-Z@][\w.+#-]*|\uE000)[\s(`"'*_:=]*$/;
-/** "removed in runc 1.6": the version of a product whose name is not capital. */
+/** "removed in runc 1.6": the version of a product whose name is in lower case. */
 const beforeOwnVersion =
   /\b[iI]n\s(?!about|around|roughly|under|over|some|the|a|an|at|its|his|our|your|their|this|that|all|any|each|every|another|less|more|up|january|february|march|april|may|june|july|august|september|october|november|december)[a-z][\w.+-]{1,30}\s$/;
 const beforeBare =
@@ -45,7 +44,6 @@ const counted =
 const opens =
   /(?:^|[,;:(–—]|\b(?:and|but|so))\s*(?:(?:on|from|after|by|in|at|until|starting(?: (?:on|from|with|in))?|beginning|effective|with)\s)?(?:the |version |release )?[(]?$/i;
 
-/** The role words of one sentence, in order. */
 export function roleWordsOf(masked: string, sentence: Span): RoleWord[] {
   const text = masked.slice(sentence.start, sentence.end);
   return [...text.matchAll(roleWord)].map((match) => {
@@ -58,7 +56,7 @@ export function roleWordsOf(masked: string, sentence: Span): RoleWord[] {
   });
 }
 
-/** A notice that begins with "since 2026-01-05" says since when the feature has been deprecated. */
+/** "since 2026-01-05" at the beginning of a notice is the date of the deprecation. */
 function opensNotice(match: RegExpExecArray, masked: string, start: number): boolean {
   return /^(?:since|as of)$/i.test(match[0]) && masked.slice(0, start).trim() === "";
 }
@@ -67,7 +65,7 @@ function roleOf(match: RegExpExecArray, text: string): Role {
   if (match.groups?.["announced"] !== undefined) return "announced";
   if (match.groups?.["other"] !== undefined) return "other";
   const before = text.slice(Math.max(0, match.index - 30), match.index);
-  // "no longer works in v5" describes a state; with "will", or with "after", it is a plan.
+  // "no longer works in v5" describes a state, but with "will" or "after" it is a plan.
   const isState = /^no longer/i.test(match[0]) && !/\b(?:will|going to|to|'ll)\s$/i.test(before);
   if (isState && /^ (?:in|from|with|as of|since)\b/i.test(text.slice(match.index + match[0].length)))
     return "other";
@@ -79,7 +77,7 @@ interface TimePhrase extends Span {
   readonly bare: boolean;
 }
 
-/** The role that the nearest fitting word of the sentence gives a date or version, with that word's place. */
+/** Returns the nearest fitting word of the sentence, which determines the role of a date or version. */
 export function bind(
   phrase: TimePhrase,
   masked: string,
@@ -93,7 +91,7 @@ export function bind(
     farther += 1;
     const gap = masked.slice(word.end, phrase.start);
     if (word.role === "announced" || word.role === "other") {
-      // "removed as of v5" names the version; a date after "as of" is never a sunset.
+      // "removed as of v5" names the version, but a date after "as of" is never a sunset.
       const asOf = phrase.kind === "version" && /^as of$/i.test(masked.slice(word.start, word.end));
       if (!asOf && wordCount(gap) <= (word.role === "other" ? 2 : 1)) return word;
     } else if (reaches(phrase, gap, masked)) return word;
@@ -105,7 +103,7 @@ function reaches(phrase: TimePhrase, gap: string, masked: string): boolean {
   if (gap.length > 120 || wordCount(gap) > 9) return false;
   const adjacent = /^[\s`"'*_:=(]*$/.test(gap);
   if (phrase.kind === "day") return adjacent || beforeDay.test(gap);
-  // "drops support for Shops 3.8": the version of what is supported.
+  // "drops support for Shops 3.8": the version of the product that is no longer supported.
   if (/^ support (?:for|of) (?:(?!(?:in|with|from|at|by|after|as)\b)\S+ )*$/.test(gap)) return false;
   const isCounted = counted.test(masked.slice(phrase.end, phrase.end + 20));
   if (!phrase.bare) return adjacent || beforeVersion.test(gap) || (beforeOwnVersion.test(gap) && !isCounted);
@@ -129,7 +127,7 @@ function bindRight(
   if ((phrase.bare && !beforeBare.test(before)) || masked[phrase.end] === ":") return null;
   const next = words.find((word) => word.start >= phrase.end);
   if (next === undefined || (next.role !== "removal" && next.role !== "past")) return null;
-  // "From 2.0 this is not used and will be removed in 3.2": the removal has a time of its own.
+  // "From 2.0 this is not used and will be removed in 3.2": the removal has its own time.
   if (/^ (?:in|with|from|by|on|after) v?\d/.test(masked.slice(next.end, next.end + 12))) return null;
   const gap = masked.slice(phrase.end, next.start);
   return gap.length <= 120 && wordCount(gap) <= 10 && !/\d/.test(gap) ? next : null;

@@ -5,7 +5,10 @@ const monthAndDay = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)
 const abbreviations = /(?:\b(?:e\.g|i\.e|etc|vs|approx|ca|cf|ver|inc|resp)|\b[A-Za-z]\.[A-Za-z])$/i;
 const sentenceEnd = /[.!?](?!\s[}\])])(?=["')\]*_]{0,3}(?:\s|$))["')\]*_]{0,3}|;(?=\s|$)|\n+/g;
 
-/** Sentences of the masked words, white space and all; a blank line, a list item and a line "Deprecated:" end one. */
+/**
+ * Returns the sentences of the masked text, including white space. Blank lines, list items and a line "Deprecated:"
+ * also end a sentence.
+ */
 export function sentencesOf(masked: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -45,7 +48,7 @@ const boundary = new RegExp(
   "gi",
 );
 
-/** Clauses of one sentence: the pieces that a phrase claims as a whole. */
+/** Returns the clauses of a sentence. A clause has one role as a whole. */
 export function clausesOf(masked: string, sentence: Span): Span[] {
   const text = masked.slice(sentence.start, sentence.end);
   const spans: Span[] = [];

@@ -10,7 +10,7 @@ const compared = ["replacement", "reason", "since"] as const;
 /**
  * Returns the text that distinguishes an amended notice from an unchanged one: its words on one line, without removal
  * clauses, dates and markup. Keys and slots are both written as `key=value`. Dates, versions, defects, audience and
- * pinned id have fields of their own and are compared there.
+ * pinned id are compared separately.
  */
 export function comparableWords(
   source: Pick<NoticeSource, "text" | "slots">,
@@ -28,7 +28,7 @@ export function comparableWords(
       );
     }),
   ];
-  // A dropped clause or key leaves its full stop behind.
+  // The full stop after a removed clause or key would remain.
   const prose = fill(words.text, dropped, " ").replace(/(?<=^|\s)[.,;:()]+(?=\s|$)/g, "");
   const keys = compared.map((key) => {
     const value = source.slots[key] ?? words.keys.find((each) => each.key === key)?.value ?? "";
@@ -41,7 +41,7 @@ export function comparableWords(
     .join("\n");
 }
 
-/** Backticks, quotes and doc links around a name set it off; they say nothing. */
+/** Removes backticks, quotes and doc links around names. */
 function withoutMarkup(text: string): string {
   return text
     .replace(/\{@link(?:code|plain)?\s+([^{}]{1,200})\}/g, "$1")

@@ -1,13 +1,13 @@
-/** Words past this many characters are not read: no honest notice is longer, and reading stays cheap. */
+/** Only this many characters of a notice are read. No honest notice is longer, and reading stays cheap. */
 export const consideredLength = 20_000;
 
 const invisible = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uE000\u{E0000}-\u{E007F}]/gu;
 const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
-/** Markup of comments, quotes and headings at the start of a line; line breaks of Markdown; comments of HTML. */
+/** Comment markers, quote markers and headings at the start of a line; Markdown line breaks; HTML comments. */
 const furniture =
   /^ ?(?:>(?= ?[\p{L}#[])|\*(?![*\w])|\/\/[/!]?|--(?!-)|#(?= )) ?(?:#{1,6} )?| ?\\$|<!--[^>]{0,200}-->/gmu;
 
-/** Bold words of Markdown, but not `**kwargs`. */
+/** Bold text in Markdown, but not `**kwargs`. */
 const bold = /(?<![\w*])\*\*(?=\S)([^*\n]{1,300})(?<=\S)\*\*(?![\w*])/g;
 
 /** `**Deprecated.**`, `[DEPRECATED]`, `(deprecated)`, `<b>Deprecated</b>:`: markup around the first word of a line. */
@@ -15,9 +15,9 @@ const setOff =
   /^(?:[*_]{1,3}|<(?:b|strong|i|em)>|\[|\()(deprecat(?:ed|ion(?: notice)?)|obsolete)([.:!]?)(?:[*_]{1,3}|<\/(?:b|strong|i|em)>|\](?![([])|\))([.:!]?)/gim;
 
 /**
- * Returns the words as they are read: at most `consideredLength` characters, line breaks as `\n`, every other run of
- * white space as one space. It removes indentation, invisible, bidirectional and control characters, and comment
- * furniture that a reader left. It also removes markup around the word that states the kind of notice.
+ * Returns the text in a normalized form: at most `consideredLength` characters, line breaks as `\n`, every other white
+ * space as one space. Removes indentation, invisible, bidirectional and control characters, remaining comment markers,
+ * and markup around the first word of a notice.
  */
 export function consider(text: string): string {
   return tidySpace(plain(text.slice(0, consideredLength)))
@@ -31,12 +31,12 @@ export function consider(text: string): string {
     .trim();
 }
 
-/** One line for a report: white space collapsed, nothing invisible left. */
+/** Returns the text on one line for a report, without repeated white space and invisible characters. */
 export function oneLine(text: string): string {
   return plain(text).replace(/\s+/g, " ").trim();
 }
 
-/** Most notices are plain text and need none of the replacements below. */
+/** Most notices are plain ASCII text, which needs none of the replacements below. */
 const isPlain = /^[\n -~]*$/;
 
 function plain(text: string): string {
@@ -52,7 +52,9 @@ function plain(text: string): string {
 }
 
 function tidySpace(text: string): string {
-  // Split rather than matched: a pattern with white space at both ends of `\n` is quadratic on long runs.
+  // Splits instead of matching, because a pattern with white space on both sides of `\n` takes quadratic time
+  // on long
+  // white space.
   const lines = text.split("\n").map((line) => line.replace(/\s+/g, " ").trim());
   return lines.join("\n").replace(/\n{3,}/g, "\n\n");
 }

@@ -2,7 +2,7 @@ import type { Feature } from "../model/notice.ts";
 import type { DeclaredFeature } from "../model/policy.ts";
 import type { readNotice } from "./read-notice.ts";
 
-/** A declared entry with a notice as a feature; null without one. `path` is the configuration's. */
+/** Returns a declared entry with a notice as a feature, or null. `path` is the path of the configuration. */
 export function declaredFeature(
   entry: DeclaredFeature,
   path: string,
@@ -23,7 +23,7 @@ export function declaredFeature(
   return declaredWith(entry, path, notice);
 }
 
-/** A declared entry under a notice, its own or a capability's. */
+/** Returns a declared entry as a feature with a notice: its own, or the notice of a capability. */
 export function declaredWith(entry: DeclaredFeature, path: string, notice: Feature["notice"]): Feature {
   const { id, kind, line, endLine, route } = entry;
   return {

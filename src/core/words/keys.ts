@@ -10,20 +10,20 @@ export type KeyName =
   | "audience"
   | "feature";
 
-/** `sunset: 2027-01-15` in the words. The span covers key and value, of `reason:` the key alone. */
+/** `sunset: 2027-01-15` in the text. The span includes key and value, but for `reason:` only the key. */
 export interface WrittenKey extends Span {
   readonly key: KeyName;
   readonly value: string;
   readonly valueEnd: number;
 }
 
-/** The end of a time: "Jan. 15, 2027" has a full stop and a comma, "Sun, 20 Jun 2027" and "2027-01-15, 14:00" a comma. */
+/** The end of a time, but not the full stop in "Jan. 15, 2027" or the comma in "Sun, 20 Jun 2027". */
 const timeEnd =
   /\n|(?<!\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?=\.\s\d))\.(?=\s|$)|[;)\]]|\s\(|,(?<!\b(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6},)(?! \d{4}\b| \d{1,2}:\d{2}| at\b)/i;
 const sentenceEnd =
   /\n|\.(?=\s|$)|;(?=\s|$)|,(?=\s|$)(?![^()]{0,80}\))|\)(?=[.,;]?(?:\s|$))(?<!\([^()]{0,80}\))/;
 
-/** Each key with its spellings and what ends its value; a reason runs to the next key or a blank line. */
+/** The spellings of each key, and the end of its value. A reason ends at the next key or a blank line. */
 const table: readonly (readonly [KeyName, RegExp, RegExp])[] = [
   ["sunset", /^(?:sunset(?:[ _-]date)?|(?:removal|deletion)[ _-]?date)$/i, timeEnd],
   [
@@ -39,15 +39,15 @@ const table: readonly (readonly [KeyName, RegExp, RegExp])[] = [
   ["feature", /^feature$/i, sentenceEnd],
 ];
 const spelled = table.map(([, { source }]) => source.slice(1, -1)).join("|");
-/** A key begins a line or a list item, or follows the end of a sentence, a comma or a bracket; `@sunset` needs no colon. */
+/** A key begins a line or a list item, or follows a sentence, a comma or a bracket. `@sunset` needs no colon. */
 const keyPattern = new RegExp(
   `(?<=^(?:[-•]\\s)?|[.!?;,)\\uE000]\\s|[(\\[])[*_]{0,2}(?:(${spelled})[*_]{0,2}\\s?[:=](?!:)[*_]{0,2}|@(${spelled})(?![\\w-])[ :=])[ \\t]?`,
   "gim",
 );
 
 /**
- * The keys in the words, in order. `masked` has the marked names covered, so that a key inside code is
- * none; values are cut from `text`. `feature:` and `audience:` count only with a single word behind them.
+ * Returns the keys in the text, in order. In `masked` the marked names are hidden, so that keys in code are not found;
+ * values are cut from `text`. `feature:` and `audience:` count only if a single word follows.
  */
 export function findKeys(text: string, masked: string): WrittenKey[] {
   const heads = [...masked.matchAll(keyPattern)].flatMap((match) => {
@@ -65,7 +65,7 @@ export function findKeys(text: string, masked: string): WrittenKey[] {
     const value = head.key === "reason" ? written.trim() : tidyValue(written);
     const single = head.key === "feature" || head.key === "audience";
     if (value === "" || (single && /\s/.test(value))) continue;
-    // The value of a reason stays in the words: it may contain a date or a replacement.
+    // The value of a reason remains in the text, because it may contain a date or a replacement.
     const ownEnd = head.key === "reason" ? head.from : end;
     keys.push({ key: head.key, value, valueEnd: end, start: head.start, end: ownEnd });
   }

@@ -1,14 +1,13 @@
 import { fill, type Span, withoutOverlaps } from "./span.ts";
 import { looksLikeCode, tidyName } from "./name.ts";
 
-/** A name that markup sets off from the words: a link, code in backticks, a quoted word. */
+/** A name in markup: a link, code in backticks, a quoted word. */
 export interface MarkedName extends Span {
   readonly name: string;
-  /** Its text in prose. */
   readonly label: string;
 }
 
-/** Replaces every character of a marked name in the masked words. */
+/** Replaces every character of a marked name in the masked text. */
 export const mark = "\uE000";
 
 type NameBuilder = (match: RegExpExecArray) => { name: string; label?: string } | null;
@@ -18,7 +17,7 @@ const fence = /```[\s\S]*?(?:```|$)/g;
 const doubled = /``([^`\n](?:[^`]{0,198}[^`])?)``/g;
 const ticked = /`([^`]{1,300})`(?:__?(?!\w))?/g;
 
-/** Lengths are bounded so that no text, however hostile, costs more than linear time. */
+/** Lengths are bounded, so that even hostile texts take only linear time. */
 const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   // {@link Foo.bar label}, {@see Foo}, {@code x}
   [/(?:\{@|@\{)(?:link(?:plain|code)?|see|code|literal)\s([^{}]{1,300})\}/g, (m) => linkTarget(m[1] ?? "")],
@@ -42,7 +41,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [ticked, (m) => hyperlink(m[1] ?? "") ?? named(m[1])],
   [/"([^"\n]{1,100})"/g, (m) => quoted(m[1] ?? "")],
   [/(?<![\w'])'([^'\s]{1,100})'(?!\w)/g, (m) => quoted(m[1] ?? "")],
-  // {Foo#bar} of YARD; an expression in a message that is put together
+  // {Foo#bar} of YARD, or an expression in a concatenated message
   [/\{[^{}\n]{0,60}[[(][^{}\n]{0,60}\}/g, () => ({ name: "" })],
   [/(?<!\w)\{([\w$:]{1,100}[.#][\w$?!]{1,100})\}(?!\w)/g, (m) => named(m[1])],
   [/[@\\](?:ref|link|see|c|p)\s([\w$.#:]{2,200})/g, (m) => named(m[1])],
@@ -60,7 +59,7 @@ const forms: readonly (readonly [RegExp, NameBuilder])[] = [
   [/https?:\/\/[^\s<>"'`)\]}]{1,500}/g, (m) => ({ name: m[0].replace(/[.,;:!?]+$/, "") })],
 ];
 
-/** The marked names in order. Backticks around a mere date or version do not count. */
+/** Returns the marked names in order. Dates and versions in backticks do not count. */
 export function findMarkedNames(text: string): MarkedName[] {
   const marked: MarkedName[] = [];
   const open = fill(text, findFences(text), " ");
@@ -78,7 +77,7 @@ export function findMarkedNames(text: string): MarkedName[] {
   return withoutOverlaps(marked);
 }
 
-/** Blocks of code between fences: an example, never the notice's words. */
+/** Finds fenced code blocks, which are examples and not part of the notice. */
 export function findFences(text: string): Span[] {
   return text.includes("```") ? spansOf(text, fence) : [];
 }
@@ -91,7 +90,7 @@ function named(written = ""): { name: string } | null {
   const name = written.trim();
   const isTime =
     /^v?\d[\d.:TZ+-]*$/.test(name) || /^\d{1,2}[ -]\w+[ -]\d{4}$|^\w+ \d{1,2}, \d{4}$/.test(name);
-  // A placeholder that a message fills in: `{name}`.
+  // A placeholder in a message: `{name}`.
   const isPlaceholder = /^\{[^{}]*\}$/.test(name);
   if (isPlaceholder) return { name: "" };
   return name === "" || isTime ? null : { name };
@@ -102,19 +101,19 @@ function quoted(written: string): { name: string } | null {
 }
 
 function bracketed(written: string): { name: string } | null {
-  // `[cleanup-old]` marks a task; only packages have hyphens, and a path before them.
+  // `[cleanup-old]` is a label. Only package names contain hyphens, together with `@` or a slash.
   const isMark =
     /^(?:x|todo|\w+:|v?\d[\d.]*)$/i.test(written) || (written.includes("-") && !/[@/]/.test(written));
   return /[\p{ID_Start}_$]/u.test(written) && !isMark ? { name: written } : null;
 }
 
-/** Roles of Sphinx whose targets are places of documents: chapters, labels, issues. */
+/** Sphinx roles whose targets are parts of documents: chapters, labels, issues. */
 const ofDocuments =
   /^(?:ref|numref|doc|term|eq|download|keyword|cve|cwe|pep|rfc|issue|pr|pull|gh(?:-?(?:issue|pull|user))?|abbr|dfn|menuselection|guilabel|kbd|sup|sub|math|cite\w*|footcite\w*|ticket|bug|commit|user|changelog\w*)$/;
 
 function role(kind: string, written: string): { name: string; label: string } {
   if (ofDocuments.test(kind)) {
-    // A chapter that is titled like code, or like the last part of its target, names the code.
+    // A title that looks like code, or equals the last part of its target, is a name.
     const label = written.replace(/\s*<[^<>]+>$/, "");
     const isCode = label !== written && (looksLikeCode(label) || written.endsWith(`.${label}>`));
     return { name: isCode ? label : "", label };
@@ -133,7 +132,7 @@ function linkTarget(written: string): { name: string; label?: string } {
   return label === "" ? { name } : { name, label };
 }
 
-/** TSDoc writes `package!Name:kind` and `index/EMPTY`; only the name is the symbol. */
+/** TSDoc writes `package!Name:kind` and `index/EMPTY`. Only the name is the symbol. */
 function shortTarget(written: string): string {
   const target = written.trim();
   if (/^https?:/.test(target) || target.startsWith("@")) return target;

@@ -1,6 +1,6 @@
 const bareImport = /^(?:import\s+)?\{\s*([\w$]+)\s*\}\s+from\s+["'][^"']{1,200}["'];?$/;
 
-/** A name as a symbol: no markup, no trailing punctuation, no empty call, no type arguments. */
+/** Returns a name as a symbol: without markup, trailing punctuation, empty calls and type arguments. */
 export function tidyName(written: string): string {
   let name = written
     .trim()
@@ -21,7 +21,7 @@ export function tidyName(written: string): string {
   return name.replace(/^[#~!]+(?=\w)/, "").replace(/^\.(?=[A-Za-z_$])/, "");
 }
 
-/** Does a bare word look like code, and not like English? */
+/** Returns true if a bare word looks like code and not like English. */
 export function looksLikeCode(word: string): boolean {
   if (/^https?:\/\/\S/.test(word)) return true;
   const name = word.replace(/\([^()]*\)$/, "");

@@ -4,27 +4,27 @@ import { overlaps, type Span } from "./span.ts";
 import { readTimedWords } from "./timed-words.ts";
 import { takeApart, type Sentence, type Words } from "./words.ts";
 
-/** Words of deprecation: a paragraph with one of them is about deprecation. */
+/** A paragraph that contains one of these words is about deprecation. */
 const deprecation =
   /\b(?:deprecat(?:ed|ion|es|ing)|obsoleted?|(?:is|are) an? legacy|discontinued|(?:kept|maintained|retained) (?:only )?for (?:backwards?|(?:\w+ ){0,4}compatibility)|no longer (?:supported|maintained|used|needed|required|necessary|available|relevant|in use))\b/i;
 
-/** The word that a sentence begins with says that it is a notice, and not what the rest of the sentence says. */
+/** The first word of a sentence shows that a notice follows. The rest of the sentence need not. */
 const heading =
   /^\W*(?:(?:note|warning|important)\W{1,4})?@?(?:deprecated|deprecation(?: notice)?|obsolete)\b\s?(?:[:.,;!)\]]|--?\s|[–—])[*_\s]*/i;
 
-/** An order that needs no word of deprecation around it to replace what is described. */
+/** Wording that names a replacement even without a word such as "deprecated". */
 const explicitOrder =
   /\binstead\b(?! of)|\bin favou?r (?:of|for)\b|\b(?:replaced|superseded) (?:by|with)\b|\b(?:recommend(?:ed)? (?:using|to use)|encouraged to use)\b/i;
 
-/** "The number of pages (to be deprecated on 2027-01-15).": the description goes on around the notice. */
+/** "The number of pages (to be deprecated on 2027-01-15).": the notice is an aside in the description. */
 const aside = /\([^()]{0,300}\)/g;
 
-/** "Use `x`.", and nothing more. */
+/** "Use `x`.", without anything else. */
 const bareOrder = /^\W*(?:please )?(?:use|prefer)\s(?:the\s)?[\w.:#\uE000]+(?:\s\w+)?\W*$/i;
 
 /**
- * The notice in a description of an API or in a longer comment: the sentences that carry the deprecation, its
- * replacement, date or reason. All others say what the thing is. Empty where no sentence carries any.
+ * Returns the notice in a description of an API or in a long comment: the sentences about the deprecation, its
+ * replacement, date or reason. The other sentences describe the feature. Empty if there is no notice.
  */
 export function noticeInDescription(description: string): string {
   const words = takeApart(description);
@@ -35,12 +35,12 @@ export function noticeInDescription(description: string): string {
   const isTimed = (span: Span): boolean => times.some((time) => overlaps(time, span));
   const speaks = (span: Span): boolean => deprecation.test(said(span));
   const paragraphs = paragraphsOf(words);
-  /** "Must not be empty; use `y` instead." in a paragraph before the one about deprecation is a rule of use. */
+  /** "Must not be empty; use `y` instead." is a rule of use if it precedes the paragraph about deprecation. */
   const from = paragraphs.find((sentences) => sentences.some(speaks))?.[0]?.start ?? 0;
   const begin = words.sentences.find(speaks)?.start ?? Infinity;
   const isMarked = (sentence: Sentence): boolean =>
     speaks(sentence) || isTimed(sentence) || (sentence.start >= from && explicitOrder.test(said(sentence)));
-  /** `place`: the notice is in another paragraph, in a later sentence of this one, or has begun. */
+  /** `place`: the notice is in another paragraph, is later in this paragraph, or has begun. */
   const carries = (sentence: Sentence, place: "elsewhere" | "ahead" | "begun"): boolean => {
     if (isMarked(sentence) || sentence.clauses.some((clause) => clauseRole(said(clause)) === "removal"))
       return true;
@@ -62,7 +62,8 @@ export function noticeInDescription(description: string): string {
       const head = heading.exec(said(sentence))?.[0] ?? "";
       const rest = within(sentence, sentence.start + head.length);
       if (head !== "") carried.push({ start: sentence.start, end: rest.start });
-      // "Deprecated: slow." goes on with the notice, "Deprecated. The name of the user." with the description.
+      // "Deprecated: slow." continues with the notice, but "Deprecated. The name of the user." with the
+      // description.
       const goesOn = head !== "" && !/\.[*_\s]*$/.test(head) && !isOtherwise(said(rest));
       const asides = asidesOf(rest).filter(speaks);
       const isAside = asides.length > 0 && !deprecation.test(said(rest).replaceAll(aside, " "));
@@ -78,7 +79,7 @@ function within(sentence: Sentence, start: number): Sentence {
   return { start, end: sentence.end, clauses };
 }
 
-/** The pieces of the text in order, apart by a blank line where the text has one between them. */
+/** Joins the parts of the text in order. Preserves blank lines between them. */
 function joined(text: string, spans: readonly Span[]): string {
   let result = "";
   let at = 0;
@@ -93,7 +94,7 @@ function joined(text: string, spans: readonly Span[]): string {
   return result.trim();
 }
 
-/** Sentences by paragraph: a blank line ends one. */
+/** Groups the sentences into paragraphs, which end at blank lines. */
 function paragraphsOf({ text, sentences }: Words): Sentence[][] {
   const paragraphs: Sentence[][] = [];
   for (const sentence of sentences) {

@@ -14,14 +14,14 @@ import { takeApart, type Words } from "./words.ts";
 
 interface ReadingOptions {
   readonly releases: Readonly<Record<string, Day>>;
-  /** Keys next to a notice that state its sunset date. The first one that is present counts. */
+  /** Keys next to a notice that contain its sunset date. The first one that is present counts. */
   readonly sunsetKeys?: readonly string[];
 }
 
 /**
- * Reads what a notice says, in all of its forms. A slot wins over a key in the words (`sunset: 2027-01-15`), a key over prose
- * ("will be removed on 2027-01-15"). Total: every text gives a notice, whatever it holds.
- * `releases` maps a version to the day from which the branch may lack what it removes.
+ * Reads all forms of a notice. A slot takes precedence over a key in the text (`sunset: 2027-01-15`), and a key over
+ * prose ("will be removed on 2027-01-15"). Never fails: every text is a notice. `releases` contains the first day on
+ * which the branch may lack the features that a version removes.
  */
 export function readNotice(source: NoticeSource, options: ReadingOptions): ReadNotice {
   const { also = [] } = source;
@@ -40,7 +40,7 @@ const hasEnd = ({ sunset, sunsetVersion, dateDefects }: ReadNotice): boolean =>
 const lacksNothing = (notice: ReadNotice): boolean =>
   notice.replacement !== null && notice.reason !== null && hasEnd(notice);
 
-/** Fills what the first form does not say from another one. */
+/** Adds values from another form that the first form lacks. */
 function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
   const { sunset, sunsetVersion, dateDefects } = hasEnd(notice) ? notice : other;
   const replacement = notice.replacement ?? other.replacement;
@@ -55,7 +55,6 @@ function filled(notice: ReadNotice, other: ReadNotice): ReadNotice {
   };
 }
 
-/** Reads one form of a notice. */
 function readForm(
   source: NoticeSource,
   { releases, sunsetKeys = [] }: ReadingOptions,
@@ -75,7 +74,7 @@ function readForm(
   const audience = stated("audience").toLowerCase();
   let comparable: string | null = null;
   return {
-    // Computed on request, as in the source.
+    // Getters, because the source computes its lines on demand too.
     get line() {
       return source.line;
     },

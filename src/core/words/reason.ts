@@ -2,23 +2,23 @@ import { clauseRole, isDescription, isOtherwise, isPurpose, isStatement, saysWhy
 import { overlaps, type Span } from "./span.ts";
 import type { Sentence, Words } from "./words.ts";
 
-/** Spans that name the replacement or a time, and where the words are. */
+/** The spans of replacements and times, and the kind of text. */
 interface Claims {
   readonly orders: readonly Span[];
   readonly times: readonly Span[];
-  /** The words are a description, and not a notice of their own. */
+  /** True if the text is a description instead of a separate notice. */
   readonly isDescription: boolean;
 }
 
-/** "Pages of a shop.\nDeprecated: it leaks": the words before are the description. */
+/** "Pages of a shop.\nDeprecated: it leaks": the text before the word is the description. */
 const ownNotice = /(?<=[\s.])(?:[Dd]eprecated(?: (?:in|since|as of) v?\d[\w.]*)?:|Deprecated\.) /;
 const leading =
   /^(?:v?\d[\d.-]+(?::| [-–—])|\[[#\w.:-]+\](?![(:[])|[\s,;:)\].!?*_=–—-]|(?:and|but|or|so|also|however|as well as)\b(?! (?:that|far)))+/i;
 const trailing = /(?:[\s,;:([*_–—-]|\b(?:and|but|or|so|also|however)(?=[\s,]*$))+$/i;
 
 /**
- * The sentences and clauses that say why, one line; null where none does. What has no sign of a reason is none, unless
- * it is in the range that a key says is the reason.
+ * Returns the sentences and clauses with a reason, on one line. Null if there is none. A clause without a sign of a
+ * reason is included only inside the value of a `reason` key (`stated`).
  */
 export function reasonIn(words: Words, claims: Claims, stated?: Span): string | null {
   const pieces: Span[] = [];
@@ -26,13 +26,13 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
   const sentences = words.sentences.filter(({ end }) => end > notice);
   let isDescribed = claims.isDescription;
   for (const sentence of sentences) {
-    // "Use `x`. Page describes a page. It is never empty.": after the notice the comment says what the thing is.
+    // "Use `x`. Page describes a page. It is never empty.": after the notice comes the description.
     const written = ({ start, end }: Span): string => words.masked.slice(start, end);
     isDescribed &&= sentence.clauses.every((clause) => clauseRole(written(clause)) === null);
     isDescribed ||= isDescription(written(sentence));
     for (const run of runsOf(words, sentence, claims)) {
       const piece = stated ? common(run, stated) : run;
-      // "It has a flaw: ..." goes on behind the colon.
+      // "It has a flaw: ..." continues after the colon.
       const last = pieces.at(-1);
       const isOpen =
         last?.end === piece.start &&
@@ -44,14 +44,15 @@ export function reasonIn(words: Words, claims: Claims, stated?: Span): string | 
         pieces.push(piece);
     }
   }
-  // "Orders are kept by the shop.": what a notice states first is why, where nothing else is.
+  // "Orders are kept by the shop.": the first statement of a notice is the reason if there is no other.
   const [first] = sentences;
   if (pieces.length === 0 && !stated && !claims.isDescription && first) {
     const [run] = runsOf(words, first, claims);
     const isWhole = run?.start === first.start && run.end === first.end;
     if (isWhole && isStatement(words.masked.slice(first.start, first.end))) pieces.push(first);
   }
-  // "Use `y` to avoid copies. `x` leaks.": what an order is good for counts where nothing else says why.
+  // "Use `y` to avoid copies. `x` leaks.": the purpose of a replacement counts only if there is no other
+  // reason.
   const strong = pieces.filter((piece) => !isPurpose(words.masked.slice(piece.start, piece.end)));
   const said = (strong.length > 0 ? strong : pieces).map((piece) => inProse(words, piece));
   const closed = said.map((text, at) =>
@@ -65,7 +66,7 @@ const common = (one: Span, other: Span): Span => ({
   end: Math.min(one.end, other.end),
 });
 
-/** Runs of neighbouring clauses that have no role; after an order, from the first clause that says why. */
+/** Returns adjacent clauses without a role. After an order, they begin with the first clause that gives a reason. */
 function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): Span[] {
   const runs: Span[] = [];
   const roles = clauses.map((clause) => {
@@ -89,7 +90,7 @@ function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Cla
   return runs;
 }
 
-/** The piece as written, link markup read out, from its first to its last word. */
+/** Returns a part of the text without link markup and without leading and trailing punctuation. */
 function inProse({ text, masked, names }: Words, piece: Span): string {
   const visible = masked.slice(piece.start, piece.end);
   const start = piece.start + (leading.exec(visible)?.[0].length ?? 0);

@@ -1,7 +1,7 @@
-/** The meaning of a clause. "usage": how to use the feature, or where to read more. */
+/** The role of a clause. "usage": how to use the feature, or where to read more. */
 type Role = "reason" | "deprecation" | "removal" | "replacement" | "usage";
 
-/** "to avoid X", "for better X": why something is done. */
+/** "to avoid X", "for better X": a purpose. */
 export const purpose =
   "in preparation for\\b|(?:in order )?to (?:be (?:consistent|compatible)|avoid|prevent|fix|reduce|improve|ensure|simplify|align|match|keep|support|make|allow)\\b|" +
   "for (?:an? )?(?:better|consistency|clarity|performance|safety|security|correctness|compatibility|readability|simplicity)\\b";
@@ -11,10 +11,10 @@ const finite = "is|are|was|were|has|have|had|does|do|did|will|would|can|could|ma
 const removed =
   "remov(?:ed|al)|deleted|dropped|discontinued|retired|sunset(?:ted)?|decommissioned|shut down|turned (?:off|down)|gone|phased out|unavailable";
 
-/** "because it was removed" says why, whatever else it says; "because this is deprecated" does not. */
+/** "because it was removed" gives a reason, but "because this is deprecated" does not. */
 const cause = [
   /^\W*(?:because|due to|in preparation for|as the (?!.*\bwill\b)|whereas|although(?! still\b)|since (?!(?:[\w.-]+ )?v?\d|version|release|been)[a-z]+)\b(?<!\b(?:it|this))(?! (?:it|this)\b)/i,
-  // The feature is there: what was removed is something else.
+  // The subject is not the feature, so something else was removed.
   new RegExp(
     `^(?!\\W*(?:this|it|which|they|these|and|or|but|also|has|have|was|were)\\b)[^\uE000]*\\b(?:was|were|has been|(?:is|are) being) (?:\\w+ly )?(?:${removed})\\b`,
     "i",
@@ -22,7 +22,7 @@ const cause = [
   /\b(?:ends?|drops?|ended|dropped) (?:\w+ )?support (?:for|of)\b/i,
 ];
 
-/** A clause that says no more than that the feature is deprecated, goes, or is (not) replaced. The first cue that fits counts. */
+/** Clauses that only say that the feature is deprecated, removed, or (not) replaced. The first match counts. */
 const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
   [
     "deprecation",
@@ -60,7 +60,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
       /^\W*(?:which|they|it) (?:\w+ )?(?:is|are|has|have|does|returns|gives|provides) (?:an? |the )?(?:same|equivalent|identical)\b/i,
       /^\W*(?:(?:since|as of|in) v?\d[\w.]*,? )?(?:so )?(?:(?:please|just|only) )?(?:use(?! only\b)|import|call|switch to|migrate|prefer|pass|provide|specify)\b/i,
       /\b(?:should|must) (?:always |only )?be (?:used|passed|called|set|given)\W*$|\b(?:is|are) (?:now )?(?:encouraged|recommended|preferred|advised)\W*$/i,
-      // An order to the reader, whatever the verb; "because callers should see errors instead" is none.
+      // An instruction to the reader with any verb, but not "because callers should see errors instead".
       /^(?!\W*(?:because|since|as|which|so|that|this|it)\b).*\binstead\b(?! of)|^\W*please (?!note|be\b)/i,
     ],
   ],
@@ -75,7 +75,7 @@ const clauseCues: readonly (readonly [Role, readonly RegExp[]])[] = [
 
 const condition = /\b(?:if|when|whenever|unless|whether)\b.*$/is;
 const conditional = /^\W*(?:if|when|whether|unless)\b(?! (?:you )?us(?:e|ing) (?:this|it)\b)/i;
-/** A message on the one call that it is given for. */
+/** A message about one particular call. */
 const circumstance =
   /\b(?:was|were) (?:also |not )?(?:called|provided|passed|given|specified|supplied)\b|\byou (?:passed|provided|specified|called|gave|set|(?:are|were) (?:passing|providing|calling|giving|setting))\b|\bfalling back\b/i;
 const describing =
@@ -84,7 +84,7 @@ const descriptions = [
   // "Deprecated page size", "Provides details of a page".
   /^\W*Deprecated (?!(?:as|since|because|now|in|from|for|by|with|at|on|due|and)\b)\p{L}/u,
   new RegExp(`^\\W*(?:${describing})\\b`, "i"),
-  // "Returns all pages", "Adapt the pages": no subject comes before an article.
+  // "Returns all pages", "Adapt the pages": a verb, because an article follows and not a predicate.
   /^\W*(?!(?:This|Its|As|Since|Because|With|In|On|For|At|By|From|After|Before|Although|Though|While|Whereas|Where|When|If|Only|Not|Both|Like|Unlike|And|But|So|Due|\p{L}+ing|Causes|Leaks|Drops|Breaks|Fails|Loses|Blocks|Hides|Has|Does|Is|Was|Always|Never)\b)\p{Lu}\p{Ll}+(?: (?:the|an)|s (?:a|all|any|each|every|if|whether|this|that|how|what|when|which))\b/u,
   // "Page describes a page", "The number of pages".
   new RegExp(
@@ -97,7 +97,7 @@ const descriptions = [
   /^\W*(?:Only (?:valid|applies|applicable|allowed|required|relevant|set)|(?:Cannot|Must|May|Can) (?:not )?be)\b/,
   new RegExp(`^\\W*(?:The|An?) (?!.*\\b(?:${finite}|always|never|now)\\b)`),
 ];
-/** An order or a recommendation: "Read the size from the settings." */
+/** An instruction or a recommendation: "Read the size from the settings." */
 const orders = [
   /^\W*(?:additionally|furthermore|moreover|alternatively|perhaps)\b/i,
   /^\W*(?:To|In order to) \w[^,]*,(?: |$)/,
@@ -107,25 +107,25 @@ const orders = [
   /^\W*(?:(?:and|but|or|please|also|instead|just|\w+ly),? )?(?:add|apply|avoid|change|check|choose|configure|consider|construct|convert|create|define|disable|enable|ensure|get|implement|initiali[sz]e|inherit|make|obtain|override|perform|print|put|read|recreate|register|rely on|remove|replace|return|run|select|send|set|show|skip|subclass|update|wrap|write) (?!(?:[\w-]+ ){0,3}(?:is|are|was|were|has|have|do|does|can|will|may)\b)[\w"\uE000]/i,
 ];
 
-/** Signs of a reason, whatever is around them. */
+/** Signs of a reason in any context. */
 const signs = [
   ...cause,
   // A cause or a purpose.
   /\b(?:because|due to|owing to|given that|now that|for (?:this|that|the same) reason|since (?:it|they|this|these|we|you|there))\b/i,
   new RegExp(`\\bsince (?!v?\\d|version|release)(?:[\\w\uE000-]+ ){1,5}(?:${finite})\\b`, "i"),
   /^\W*(?:since|as|so that) (?!(?:of|an?|though|if)\b|[\p{L}_.-]+ v?\d)|\b(?:with|following|after) the (?:introduction|removal|deprecation) of\b|\b(?:uses?|supports?|relies on|based on|wraps|calls) (?:an? |the )?(?:obsolete|deprecated|outdated)/iu,
-  // It does nothing, or there is no use for it.
+  // The feature does nothing, or is not needed.
   /\b(?:no[ -]longer|no more(?! than)|any ?more|unused|ignore[ds]|redundant|superfluous|unnecessary|unsupported|unmaintained|unneeded|useless|meaningless|pointless|irrelevant|no[ -]?op|no effect|does nothing|no sense|end[ -]of[ -]life|not (?!be used)(?:\w+ )?(?:maintained|supported|used|needed|required|recommended|implemented|validated|intended|meant))\b/i,
   // A defect.
   /\b(?:broken|non-?functional|wrong|incorrect|inaccurate|unsafe|insecure|unreliable|unstable|vulnerab\w+|compromised|misleading|confusing|unexpected|ambiguous|error-prone|inefficient|inconsistent|incompatible|incomplete|problem(?:s|atic)?|issues (?:with|in|found)|flaw(?:s|ed)?|(?<!\b(?:avoid|prevent)s? (?:\w+ )?)bugs?|buggy|slow|leaks?|loses|drops|collisions?|hard-?coded|hard to|difficult to|too (?:many|much|\w+ (?:to|for))|suboptimal|outdated|inadequate|insufficient|inappropriate|cumbersome|(?:poor|bad|worse|slower) \w+|deadlocks?|should (?:not|never) be (?!used|called)\w+(?:ed|en)|discouraged|twice|accidental(?:ly)?|by accident|mistakes?|misuse|prone to|undefined behaviou?r|typo|misspelled|performance (?:issues|problems)|(?:is|are) no need)\b/i,
-  // It exists for old callers or the project itself.
+  // The feature exists for old callers or the project itself.
   /\b(?:backwards?[ -]compatib\w+|historic(?:al)? (?:reasons?|purposes?)|historically|leftover|(?<=^\W*)internal \w+(?=\W*$)|internal (?:use|only|\w+ (?:only|purposes?))|implementation detail|(?:only|internally|previously) used|used (?:only|internally|previously)|was only|(?:kept|retained|left|exists?) (?:in |here |only |primarily |solely |just )*(?:for|to|as|because)|experiment(?:al)?)\b/i,
 ];
 
-/** Signs of a reason that a description, an order, or a condition can have, too. */
+/** Signs of a reason that a description, an instruction or a condition can also contain. */
 const weakSigns = [
   /\b(?:never|(?<=will )not|not(?! be used|-)|compatibility|legacy|originally|formerly|cannot|(?<!-)only|always|now|already|automatically|disabled|(?:is|are|was|considered) (?:an? )?internal|redirected|migrated)\b|(?:n't|\b(?:do|does|wo)nt)\b(?! be used)/i,
-  // The words are not in a script that the other signs are written in.
+  // The text is in a script for which there are no other signs.
   /(?:(?!\p{Script=Latin})\p{L}){3}/u,
   /^\W*(?:it|they)\b(?! will\b|'ll\b)/i,
   /\b(?:fail(?:s|ed)?|crash(?:es|ed)?|hangs|blocks|breaks|disrupts|hampers?|hinders?|hides|overflows|panics|swallows|truncates|violates|prevent(?:s|ed)|caus(?:es|ed)|le(?:ads?|d) to|result(?:s|ed)? in|limited)\b/i,
@@ -138,7 +138,7 @@ const weakSigns = [
 const statement =
   /^(?!\W*(?:used|prior to|before|until|up to|in (?:older|earlier|previous)|as of|since)\b|.*\b(?:deprecat|obsolet|remov|replac|will\b|after\b|(?:is|are) (?:changing|switching|moving)\b|(?:was|were) used\W*$))(?:(?!\b(?:which|that|if|when)\b).)*[\w\uE000] (?:is|are|was|were|has|have|does|do|cannot)\b/i;
 
-/** The role of a clause of the masked words, null where it may say anything else. */
+/** Returns the role of a clause of the masked text. Null if it is unclear. */
 export function clauseRole(masked: string): Role | null {
   const said = considered(masked);
   if (cause.some((pattern) => pattern.test(said))) return "reason";
@@ -146,41 +146,40 @@ export function clauseRole(masked: string): Role | null {
 }
 
 function considered(masked: string): string {
-  // "[cleanup] Unused." carries a label.
+  // "[cleanup] Unused." begins with a label.
   return masked
     .slice(0, 400)
     .replace(/\s+/g, " ")
     .replace(/^\W*\[[#\w.:-]+\] /, "");
 }
 
-/** The sentence says what the thing is. */
 export function isDescription(masked: string): boolean {
   return descriptions.some((pattern) => pattern.test(considered(masked)));
 }
 
-/** The sentence says what the thing is or how to use it, and not why it is deprecated. */
+/** Returns true if the sentence describes the feature or its use, and does not give a reason for the deprecation. */
 export function isOtherwise(masked: string): boolean {
   const said = considered(masked);
   return [conditional, ...descriptions, ...orders].some((pattern) => pattern.test(said));
 }
 
-/** The sentence states something, and neither what the thing is, nor how to use it, nor a plan. */
+/** Returns true if the sentence is a statement other than a description of the feature or its use, or a plan. */
 export function isStatement(masked: string): boolean {
   const said = considered(masked);
   return statement.test(said) && !circumstance.test(said) && !isOtherwise(said);
 }
 
-/** The sentence holds under a condition, which says how the thing works. */
+/** Returns true if the sentence is conditional, so that it describes how the feature works. */
 export function isConditional(masked: string): boolean {
   return conditional.test(considered(masked));
 }
 
-/** The words are no more than what something is done for. */
+/** Returns true if the clause only states a purpose. */
 export function isPurpose(masked: string): boolean {
   return purposeOnly.test(considered(masked));
 }
 
-/** The words have a sign that they say why. `isSure`: one that no description has. */
+/** Returns true if the text has a sign of a reason. `isSure`: ignores signs that descriptions can have too. */
 export function saysWhy(masked: string, isSure = false): boolean {
   const said = considered(masked);
   if (conditional.test(said) || circumstance.test(said)) return false;

@@ -1,4 +1,4 @@
-/** A piece of the considered words; `end` is exclusive, in UTF-16 units. */
+/** A part of the normalized text. `end` is exclusive; offsets are UTF-16 units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ function byPlace(a: Span, b: Span): number {
   return a.start - b.start || b.end - a.end;
 }
 
-/** The spans in order of place; of two that overlap the one that starts first stays, then the longer. */
+/** Sorts the spans and removes overlaps. The first span stays, or the longer one if both start together. */
 export function withoutOverlaps<T extends Span>(spans: readonly T[]): T[] {
   const apart: T[] = [];
   for (const span of [...spans].sort(byPlace)) {
@@ -22,7 +22,7 @@ export function withoutOverlaps<T extends Span>(spans: readonly T[]): T[] {
   return apart;
 }
 
-/** The text with every span filled by `filler` (one character), so that offsets stay. */
+/** Replaces each span with `filler` (one character), so that offsets stay valid. */
 export function fill(text: string, spans: readonly Span[], filler: string): string {
   if (spans.length === 0) return text;
   let result = "";

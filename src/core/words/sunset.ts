@@ -41,7 +41,7 @@ export function readSunset(
   };
 }
 
-/** The day of the first level that has one; two on one level leave it open. */
+/** Returns the day of the first level that has one. Null if that level has two different days. */
 function dayOf(levels: readonly (readonly EndTime[])[]): Day | null {
   for (const level of levels) {
     const days = new Set(level.flatMap(({ day }) => day ?? []));

@@ -4,7 +4,7 @@ import { consider } from "./considered.ts";
 import { readVersion } from "./version.ts";
 import { ambiguous, findDays, placeholder } from "./written-day.ts";
 
-/** A time that the notice gives for the end: a day, a version, or what is wrong with it. */
+/** A time of removal: a day, a version, or a defect. */
 export interface EndTime {
   readonly written: string;
   readonly day: Day | null;
@@ -17,10 +17,7 @@ const noDate =
   /^(?:tb[adc]|to be (?:decided|determined|announced|defined)|never|unknown|undecided|someday|yyyy-mm-dd|\?+|xxx+)$/i;
 const none = /^(?:none|n\/?a|null|nil|-+)?$/i;
 
-/**
- * Reads the value of a slot or key that can only mean the end. `sunset` must be a date or a version;
- * `removal` may hold other words too, which then say nothing.
- */
+/** Reads a slot or key about the removal. `sunset` must be a date or a version; other text in `removal` is ignored. */
 export function readTime(value: string, kind: "sunset" | "removal"): EndTime[] {
   const text = consider(value.slice(0, 500)).replace(/^["'`*_]+|["'`*_.;,]+$/g, "");
   if (none.test(text)) return [];
@@ -36,7 +33,7 @@ export function readTime(value: string, kind: "sunset" | "removal"): EndTime[] {
   return kind === "removal" ? [] : [{ ...nothing, ...ambiguous(text.slice(0, 80), "it is not a date") }];
 }
 
-/** The day of a slot or key that says since when; a version or anything else gives null. */
+/** Reads the announcement day from a slot or key. Null for a version or any other text. */
 export function readAnnounced(value: string): Day | null {
   return findDays(consider(value.slice(0, 500)))[0]?.within ?? null;
 }

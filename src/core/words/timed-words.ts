@@ -7,17 +7,17 @@ import { dayOfRelease, findVersions } from "./version.ts";
 import type { Words } from "./words.ts";
 import { findDays } from "./written-day.ts";
 
-/** The times in the prose, and the clauses that state them. */
+/** The times in the prose, and the clauses that contain them. */
 export interface TimedWords {
   readonly removals: readonly EndTime[];
   readonly announced: Day | null;
-  /** From the word to its date or version: claimed, so that it is no reason. */
+  /** From the word to its date or version. These spans are not a reason. */
   readonly claims: readonly Span[];
 }
 
 const bareParticiple = /^\W*Removed\s(?:in|from|with|since)\s/;
 
-/** Finds the dates and versions in the prose that are bound to a word of removal or announcement. */
+/** Finds the dates and versions in the prose that belong to a word of removal or announcement. */
 export function readTimedWords(words: Words, releases: Readonly<Record<string, Day>>): TimedWords {
   const { masked } = words;
   const days = findDays(masked);

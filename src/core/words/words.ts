@@ -4,22 +4,22 @@ import { findKeys, type WrittenKey } from "./keys.ts";
 import { findFences, findMarkedNames, mark, type MarkedName } from "./marked-names.ts";
 import { fill, overlaps, type Span } from "./span.ts";
 
-/** A notice's words, taken apart once. All offsets are into `text`. */
+/** The text of a notice after analysis. All offsets are into `text`. */
 export interface Words {
   readonly text: string;
-  /** `text` with every marked name covered by `mark`, and keys and code blocks by spaces. */
+  /** `text` with every marked name replaced by `mark`, and keys and code blocks by spaces. */
   readonly masked: string;
   readonly names: readonly MarkedName[];
   readonly keys: readonly WrittenKey[];
   readonly sentences: readonly Sentence[];
 }
 
-/** A sentence and the clauses that make it up, without gaps. */
+/** A sentence and its clauses, without gaps. */
 export interface Sentence extends Span {
   readonly clauses: readonly Span[];
 }
 
-/** A line break inside a sentence: not before a blank line, an item, "Deprecated:", an order, or after a heading. */
+/** A line break inside a sentence: not before a blank line, item, "Deprecated:" or instruction, or after a heading. */
 const softBreak =
   /(?<!\n)\n(?!\n|(?<=(?:^|\n)@?[Dd]eprecated\n)\p{Lu}|[-•]\s|\d{1,2}[.)]\s|@?(?:deprecated|obsolete)(?: (?:in|since) v?\d[\w.]*)?\s?:|(?:Deprecated|DEPRECATED|Obsolete)[\s:.]|(?:Use|Please|Replaced|See|Note:|NOTE:)\s|(?<=\d\n)(?:use|see|replaced|please|[Ii]nstead)\b)/gu;
 
@@ -29,7 +29,7 @@ export function takeApart(written: string): Words {
   const fences = findFences(text);
   const withoutCode = fill(fill(text, fences, " "), names, mark);
   const keys = findKeys(text, withoutCode);
-  // A key ends the sentence before it: the words on both sides are never one sentence.
+  // A key ends the sentence before it, so the text on both sides is never one sentence.
   const masked = fill(withoutCode, keys, " ").replace(softBreak, " ");
   const cut = keys.reduce((words, key) => replaceAt(words, key.start, "\n\n"), masked);
   return {

@@ -4,15 +4,15 @@ import type { Day } from "../model/feature.ts";
 import type { DateDefect } from "../model/notice.ts";
 import { type Span, withoutOverlaps } from "./span.ts";
 
-/** A date as written: a day, or what is wrong with it. */
+/** A date as written: a day, or a defect. */
 interface WrittenDay extends Span {
   readonly written: string;
-  /** The first day that begins at or after it: a time of day rounds up. */
+  /** The first day that begins at or after the written time. A time of day is rounded up. */
   readonly day: Day | null;
-  /** The UTC day that contains it. */
+  /** The UTC day that contains the written time. */
   readonly within: Day | null;
   readonly defect: DateDefect | null;
-  /** True for a quarter, a month or a year: a time, but no day. */
+  /** True for a quarter, a month or a year, which does not determine a day. */
   readonly partial: boolean;
 }
 
@@ -22,11 +22,11 @@ const month =
 const nth = "(?:st|nd|rd|th)?";
 const year = "(?:19|20)\\d{2}";
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-/** A day, or what is wrong with it; "partial" where only a day is missing. */
+/** Returns a day or a defect, or "partial" if only the day is missing. */
 type Read = (match: RegExpExecArray) => Pick<WrittenDay, "day" | "within" | "defect"> | "partial" | null;
 
 const forms: readonly (readonly [string, Read])[] = [
-  // RFC 9110's HTTP-date, as the header `Sunset` has it.
+  // RFC 9110's HTTP-date, as in the `Sunset` header.
   [
     `(${weekdays.join("|")}), (\\d{2}) ${month} (\\d{4}) (\\d{2}:\\d{2}:\\d{2}) (?:GMT|UTC|[+-]0000)`,
     headerDate,
@@ -58,8 +58,9 @@ const patterns = forms.map(
 );
 
 /**
- * Every date in the words, in order: ISO 8601, RFC 3339 and English month names are days. By hand: parsers of natural
- * dates guess what `03/04/2027` and 31 June mean, and here a guess could remove a feature.
+ * Finds all dates in the text, in order. ISO 8601, RFC 3339 and English month names are days. Does not use a
+ * natural-language date parser, because these guess the meaning of `03/04/2027` and 31 June, and a wrong guess here
+ * could remove a feature.
  */
 export function findDays(text: string): WrittenDay[] {
   if (!/\d/.test(text)) return [];
@@ -96,7 +97,7 @@ function impossible(written: string, message: string): ReturnType<typeof exact> 
   return { day: null, within: null, defect: { kind: "impossible", written, message } };
 }
 
-/** A weekday that is not the date's leaves open which of the two is meant. */
+/** If the weekday does not match the date, either one may be wrong. */
 function headerDate(match: RegExpExecArray): ReturnType<Read> {
   const [written, weekday = "", , , , time] = match;
   const read = named(match, 4, 3, 2);
@@ -107,23 +108,21 @@ function headerDate(match: RegExpExecArray): ReturnType<Read> {
   return exact(written, `${read.day}T${time}Z`);
 }
 
-/**
- * Converts minutes since the start of a day, in UTC: to the first day beginning then or later, and to the day within.
- */
+/** Converts minutes since the start of a day, in UTC: to the next start of a day, and to the day with that time. */
 function at(minutes: number, day: Day | null): { day: Day | null; within: Day | null } {
   if (day === null) return { day, within: null };
   const days = minutes / (24 * 60);
   return { day: addDays(day, Math.ceil(days)), within: addDays(day, Math.floor(days)) };
 }
 
-/** `03/04/2027`, `2027/01/15`, `15.01.2027`, `15-01-2027`: the order is a guess or not the promised form. */
+/** `03/04/2027`, `2027/01/15`, `15.01.2027`, `15-01-2027`: ambiguous, or not in the promised form. */
 function numeric(match: RegExpExecArray): ReturnType<Read> {
   const [written, first = "", separator = "", second = "", last = ""] = match;
   const year = [first, last].find((part) => /^(?:19|20|99)\d{2}$/.test(part));
   const short = separator === "/" && first.length === 2 && second.length === 2 && last.length === 2;
   if ((year === undefined && !short) || (first.length > 2 && last.length > 2)) return null;
   if (first.length === 3 || last.length === 3) return null;
-  // 2025.11.1 is a calendar version, 1.0.2027 a version; 1.6.2027 may be a day in January or in June.
+  // 2025.11.1 is a calendar version and 1.0.2027 a version, but 1.6.2027 may be a day in January or in June.
   if (separator === "." && (year === first || !areDayAndMonth(Number(first), Number(second)))) return null;
   if (first === year) {
     const iso = `${first}-${pad(Number(second))}-${pad(Number(last))}`;
@@ -133,7 +132,7 @@ function numeric(match: RegExpExecArray): ReturnType<Read> {
   return ambiguous(written, "it is unclear which number is the day and which is the month");
 }
 
-/** True when two numbers can be a day and a month, in either order. */
+/** Returns true if two numbers can be a day and a month, in either order. */
 function areDayAndMonth(one: number, other: number): boolean {
   return Math.min(one, other) >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
 }
@@ -169,13 +168,13 @@ function pad(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** Behind a date: `T14:00Z`, ` 14:00`, `, 14:00 UTC`, ` at 14:00+02:00`, ` at 2 pm`, ` at noon`. */
+/** A time after a date: `T14:00Z`, ` 14:00`, `, 14:00 UTC`, ` at 14:00+02:00`, ` at 2 pm`, ` at noon`. */
 const pattern =
   /^(?:t|,? (?:at )?)(?:(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?: ?(am|pm)\b)?|(\d{1,2}) ?(am|pm)\b|(noon|midnight)\b)(?: ?(?:z|utc|gmt|([+-])(\d{2}):?(\d{2})))?(?![\w:])/i;
 
 const longest = 48;
 
-/** The time of day that follows a date: in minutes after the day began in UTC, which may be less than none. */
+/** Returns the time of day after a date, in minutes since the start of the day in UTC. It may be negative. */
 function timeAfter({ 0: date, index, input }: RegExpExecArray): { written: string; minutes: number } | null {
   const end = index + date.length;
   const match = pattern.exec(input.slice(end, end + longest));
@@ -193,7 +192,7 @@ function timeAfter({ 0: date, index, input }: RegExpExecArray): { written: strin
   return { written, minutes: hours * 60 + Number(minute) + Number(second) / 60 - offset };
 }
 
-/** Null for an hour that no clock has. */
+/** Null for an invalid hour. */
 function hoursOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour <= 24 ? hour : null;
   if (hour < 1 || hour > 12) return null;

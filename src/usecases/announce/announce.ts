@@ -32,29 +32,29 @@ export interface AnnounceRequest extends Pick<
   ScanRequest,
   "repository" | "engine" | "at" | "onProgress" | "within"
 > {
-  /** The commit of the last release; null where there is none: then everything is news. */
+  /** The commit of the last release. Null if there is no release: everything is then new. */
   readonly base: string | null;
-  /** The commit whose first-parent line dates the notices. */
+  /** The commit whose first-parent history dates the notices. */
   readonly line: string;
   readonly state: ConfigurationState;
 }
 
-/** The text that makes release notes and the page of deprecations correct; nothing is written yet. */
+/** The edits that bring release notes and the page of deprecations up to date. They are not written yet. */
 export interface AnnouncePlan extends Omit<NotesPlan, "files"> {
-  /** Only files that change. */
+  /** Only changed files. */
   readonly files: readonly FilePlan[];
   readonly page: string;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Compares release notes and the page of deprecations with the register at `at` and the changes since the base. It
- * does not depend on today: a current page remains current until something changes.
+ * Compares release notes and the page of deprecations with the register at `at` and with the changes since `base`. The
+ * result does not depend on today, so a current page remains current until something changes.
  */
 export async function planAnnouncements(request: AnnounceRequest): Promise<AnnouncePlan> {
   const { repository, at, base, state } = request;
   const { policy } = state.judging;
-  // As of a day on which no decision has expired.
+  // No decision has expired on the first day.
   const whole = await scan({
     ...request,
     within: null,
@@ -91,7 +91,7 @@ export async function planAnnouncements(request: AnnounceRequest): Promise<Annou
   const news = { ...all, wanted: wanted.filter(({ path }) => isWithin(path)) };
   const trees = { head, base: base === null ? null : repository.tree(base) };
   const notes = await planNotes(target, trees, news);
-  // The page is of the whole repository.
+  // The page covers the whole repository, so a partial run leaves it alone.
   const page = request.within == null ? await planPage(request, register, apis) : [];
   const files = [...notes.files, ...page].filter((each) => each.before !== each.after);
   return {
@@ -126,7 +126,7 @@ async function planNotes(
   }
 }
 
-/** The declarations of the base; null if its configuration is not valid, so that they are unknown. */
+/** Returns the configuration of the base; null if it is invalid, because its declarations are then unknown. */
 async function configurationAtBase({
   repository,
   at,
@@ -134,7 +134,7 @@ async function configurationAtBase({
   state,
 }: AnnounceRequest): Promise<Configuration | null> {
   const { path, judging } = state;
-  // One from outside of the tree counts for both sides.
+  // A configuration from outside of the tree applies to both sides.
   if (base === null || (await repository.tree(at).read(path)) === null) return judging;
   const bytes = await repository.tree(base).read(path);
   if (bytes === null) return { ...judging, features: [] };
@@ -158,12 +158,12 @@ async function planPage(
   }));
   const edit = replaceRegion(before ?? "", pageTitle, pageTable(rows, path, apis));
   if ("defect" in edit) throw cannotWrite(path, edit.defect);
-  // A merge gives a notice a new day: that alone does not make the page wrong.
+  // A merge changes the day of a notice. That alone does not make the page outdated.
   if (before !== null && withoutSince(before) === withoutSince(edit.text)) return [];
   return [{ path, before, after: edit.text }];
 }
 
-/** The day that a notice gives, and else the day on which it reached the branch, for dated features. */
+/** The day in the notice itself, otherwise the day on which the notice reached the branch. */
 async function announcedOn(
   { repository, engine, line, state }: AnnounceRequest,
   entries: ScanResult["entries"],
@@ -199,7 +199,7 @@ function distinct(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((each) => [`${each.path}\n${each.message}`, each])).values()];
 }
 
-/** The APIs that contracts at some of the paths describe, as in the tree; for a deleted contract, its path. */
+/** Returns the APIs of the contracts at these paths. A deleted contract is represented by its path. */
 async function apisAt(
   paths: readonly string[],
   { tree, engine, policy }: { readonly tree: FileTree; readonly engine: Engine; readonly policy: Policy },
@@ -219,17 +219,17 @@ async function apisAt(
 interface ComparedSides {
   readonly repository: Repository;
   readonly engine: Engine;
-  /** The commit of the last release; null where there is none: then everything is news. */
+  /** The commit of the last release. Null if there is no release: everything is then new. */
   readonly base: string | null;
-  /** Commit, or `WORKTREE`. */
+  /** A commit, or `WORKTREE`. */
   readonly head: string;
   readonly configuration: Configuration;
-  /** The configuration as base has it; null where it is not valid there. */
+  /** The configuration of the base; null if it is invalid. */
   readonly baseConfiguration: Configuration | null;
   readonly configurationPath: string;
 }
 
-/** The changes of features since the last release, and the parts that could not be read. */
+/** Returns the changes of features since the last release, and the parts that could not be read. */
 async function changesSince(
   sides: ComparedSides,
   entries: readonly RegisterEntry[],
@@ -254,7 +254,7 @@ async function changesSince(
   };
 }
 
-/** Features with only their capability's notice are left out. */
+/** True for features that are deprecated only by their capability. */
 function isMembers({ base, head }: Change): boolean {
   const feature = head ?? base;
   return feature !== null && isOnlyMember(feature);

@@ -3,17 +3,14 @@ import { code } from "../../core/text/message-text.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 import { exactText } from "../answer/source-text.ts";
 
-/** A file's current and wanted text; null if there is none. */
+/** The current and the wanted text of a file; null if the file does not exist. */
 export interface FilePlan {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/**
- * The text of a file that will be written; null if it does not exist. Throws `UsageError` for a file that is not
- * UTF-8.
- */
+/** Returns the text of a file to edit; null if it does not exist. Throws `UsageError` if it is not UTF-8. */
 export async function textToEdit(tree: FileTree, path: string): Promise<string | null> {
   if ((await tree.read(path)) === null) {
     const [listed] = (await tree.list([path])).filter((each) => each.path === path);

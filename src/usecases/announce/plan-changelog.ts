@@ -3,7 +3,7 @@ import { editReleaseNotes, type News } from "../../core/announce/edit-release-no
 import type { FileTree } from "../../ports/file-tree.ts";
 import { cannotWrite, textToEdit, type FilePlan } from "./file-plan.ts";
 
-/** Edits of release notes, and their reasons. Features are identified by their ids. */
+/** Edits of release notes, with the ids of the affected features. */
 export interface NotesPlan {
   readonly files: readonly FilePlan[];
   readonly added: readonly string[];
@@ -13,7 +13,7 @@ export interface NotesPlan {
   readonly remarks: readonly string[];
 }
 
-/** Release notes in one file. Throws `UsageError` if the beginning of its releases is unknown. */
+/** Plans release notes in one file. Throws `UsageError` if the start of the releases cannot be found. */
 export async function planChangelog(
   path: string,
   trees: { readonly head: FileTree; readonly base: FileTree | null },

@@ -31,7 +31,7 @@ interface Trees {
   readonly base: FileTree | null;
 }
 
-/** One changeset for each news item that no changeset and no release since the base contains. */
+/** Plans one changeset for each news item that is missing from the changesets and from the releases since the base. */
 export async function planChangesets(
   trees: Trees,
   news: News & { readonly wanted: readonly FeatureNews[] },
@@ -119,20 +119,19 @@ function revise(
   return { files, changed, dropped, slots };
 }
 
-/** Entries of a package's releases that were written since the base and are not tagged yet. */
+/** Returns the entries of a package's releases that were written since the base and are not tagged yet. */
 async function releasedSince(path: string, { head, base }: Trees): Promise<KnownEntries> {
   const [now, before] = [await exactText(head, path), base === null ? null : await exactText(base, path)];
   const changelog = now === null ? null : readChangelog(now);
   return changelog === null ? { own: [], others: new Map() } : freshEntries(changelog, before);
 }
 
-/** A package with a name, and its folder. */
 interface NamedPackage {
   readonly name: string;
   readonly folder: string;
 }
 
-/** The nearest package of each path whose manifest has a name; read in one stream. */
+/** Finds the nearest named package of each path. One stream reads all manifests. */
 async function namedPackages(
   tree: FileTree,
   paths: readonly string[],

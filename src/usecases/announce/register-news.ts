@@ -16,25 +16,25 @@ import type { RegisterEntry } from "../../core/model/result/result.ts";
 import { deprecatedText, nameOf, removedText, type NamedApi } from "../../reports/announce/entry-text.ts";
 import { byText } from "../../reports/check/order.ts";
 
-/** The register at head, and what happened to it since the base. */
+/** The register at head, and the changes since the base. */
 export interface Happened {
   readonly entries: readonly RegisterEntry[];
   readonly changes: readonly Change[];
   readonly problems: readonly Problem[];
   readonly policy: Policy;
   readonly apis: ContractApis;
-  /** Path of the release notes; null where each entry has a file of its own. */
+  /** The path of the release notes; null if each entry has its own file. */
   readonly page: string | null;
 }
 
-/** An announcement with the feature that it is about. */
+/** An announcement with its feature. */
 export interface FeatureNews extends Announcement {
   readonly feature: Feature;
-  /** The sort key of entries. It groups entries by API and kind of caller. */
+  /** The sort key of entries, which groups them by API and by kind of caller. */
   readonly place: string;
 }
 
-/** The wanted entries of release notes, and the existing ones that are correct. */
+/** Returns the entries that release notes should contain, and the existing ones that are correct. */
 export function newsOf(happened: Happened): News & { readonly wanted: readonly FeatureNews[] } {
   const { entries, changes, problems } = happened;
   const { policy } = happened;
@@ -97,7 +97,7 @@ function newsIn(
   }
 }
 
-/** Release notes are for callers: what cannot be reached from outside is none of theirs, unless a path says so. */
+/** True if callers can reach the feature or the policy sets an audience for its path. Release notes are for callers. */
 function concernsCallers({ declaration, place }: Feature, policy: Policy): boolean {
   return declaration?.reach !== 0 || hasOwnAudience(policy, place.path);
 }
@@ -138,7 +138,7 @@ function apiOf(feature: Feature, { apis, policy, page }: Happened): NamedApi | n
   return api === undefined ? null : { ...api, audience: audienceFor(feature, policy), page };
 }
 
-/** An unreadable file may contain the notice, and a pinned id may be in any of them. */
+/** True if an unreadable file may contain the notice. A pinned id may be in any file. */
 function unknownAt(id: string, problems: readonly Problem[]): boolean {
   return problems.some(({ path }) => !id.includes("#") || id.startsWith(markerId(featureId(path, ""))));
 }

@@ -3,13 +3,13 @@ import { matchesAny } from "../../core/repository/glob.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
-/** Where announcements go: one file of release notes, or a changeset each. */
+/** The place of announcements: one file of release notes, or one changeset for each announcement. */
 export type ReleaseNotesTarget =
   | { readonly form: "changelog"; readonly path: string }
   | { readonly form: "changesets" }
-  /** Release Please writes the release notes from commit messages, above whatever the file has. */
+  /** Release Please generates release notes from commit messages, above the existing text. */
   | { readonly form: "commits" }
-  /** Release notes have a format that cannot be written here. */
+  /** The format of the release notes is not supported. */
   | { readonly form: "other"; readonly path: string };
 
 const changesetsConfiguration = ".changeset/config.json";
@@ -17,7 +17,7 @@ const releasePlease = ["release-please-config.json", ".release-please-manifest.j
 const usualPage = "docs/deprecations.md";
 const usualNotes = ["changelog", "changes", "history", "news"];
 
-/** The place of release notes. Throws `UsageError` if the configuration leads to no file for them. */
+/** Finds the place of release notes. Throws `UsageError` if the configuration matches no file. */
 export async function releaseNotesTarget(policy: Policy, tree: FileTree): Promise<ReleaseNotesTarget> {
   const globs = policy.visibility.releaseNotes;
   const usesChangesets = globs.length === 0 || matchesAny(globs, ".changeset/any.md");
@@ -36,8 +36,8 @@ export async function releaseNotesTarget(policy: Policy, tree: FileTree): Promis
 }
 
 /**
- * The file that looks most like release notes: Markdown first, then by name, then the nearest to the root. Without
- * globs, only usual names in the root count, and `CHANGELOG.md` is the default for a missing file.
+ * Returns the file that looks most like release notes: Markdown first, then by name, then by depth. Without globs, only
+ * usual names in the root count. The default for a missing file is `CHANGELOG.md`.
  */
 async function likeliestNotes(policy: Policy, tree: FileTree): Promise<string | null> {
   const globs = policy.visibility.releaseNotes;
@@ -68,12 +68,12 @@ function compareRanks(a: Rank, b: Rank): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
-/** The page of deprecations: the first literal Markdown path of `visibility.documentation`. */
+/** Returns the page of deprecations: the first literal Markdown path in `visibility.documentation`. */
 export function pageTarget({ visibility }: Policy): string {
   return visibility.documentation.find(isPage) ?? usualPage;
 }
 
-/** A literal path to a Markdown file outside of git's own folder. */
+/** True for a literal path to a Markdown file outside of `.git`. */
 function isPage(path: string): boolean {
   return (
     /\.(?:md|markdown)$/i.test(path) && !/[*?[\]{}\\]/.test(path) && !/(?:^|\/)\.git(?:\/|$)/i.test(path)

@@ -9,7 +9,7 @@ export type Addressed =
   | { readonly outcome: "ignored"; readonly reason: string }
   | Refusal;
 
-/** The issue of ours that contains a comment, and our answer there; or why the comment is ignored. */
+/** Returns our issue that contains a comment, and our answer to it; or the reason why the comment is ignored. */
 export async function addressedIn(
   tracker: IssueTracker,
   comment: CommentGiven,
@@ -21,7 +21,7 @@ export async function addressedIn(
   if (marker === null) return ignored("The issue does not belong to Sunset Warden.");
   const comments = await tracker.comments(comment.issue);
   if (comments.outcome !== "found") return comments;
-  const strange = notGiven(
+  const strange = commentMismatch(
     comments.value.find(({ id }) => id === comment.id),
     comment,
   );
@@ -34,8 +34,8 @@ function ignored(reason: string): Addressed {
   return { outcome: "ignored", reason };
 }
 
-/** The event names a comment; what the tracker has of it must be the same person's, and still be there. */
-function notGiven(given: IssueComment | undefined, { author }: CommentGiven): string | null {
+/** Compares the event's comment with the tracker's. Null if it still exists and has the same author. */
+function commentMismatch(given: IssueComment | undefined, { author }: CommentGiven): string | null {
   if (given === undefined) return "The comment was deleted.";
   if (given.author.ours || given.author.type === "Bot") return "Commands from bots are ignored.";
   if (given.author.login.toLowerCase() !== author.toLowerCase()) return "Another person wrote the comment.";

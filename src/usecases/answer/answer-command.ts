@@ -20,16 +20,16 @@ import { CommandWork } from "./command-work.ts";
 import type { StatusComment } from "./status-comment.ts";
 
 export type Answered =
-  /** Nothing in it was for us, or it was answered before. */
+  /** The comment has no command for us, or it was answered before. */
   | { readonly outcome: "ignored"; readonly reason: string }
   | { readonly outcome: "answered"; readonly results: readonly CommandResult[]; readonly body: string }
   /**
-   * Nothing was done, or a part of it: again it may work, and what was done is found and not done twice. `unsaid`: nor
-   * could it be said there.
+   * Nothing was done, or only a part. A retry may succeed; it does not repeat finished work. `unsaid` means that the
+   * issue could not be commented on either.
    */
   | (Refusal & { readonly unsaid?: true });
 
-/** The reason why a comment needs no request to GitHub; null if it may contain a command. Cheap: call it first. */
+/** Returns why a comment needs no request to GitHub; null if it may contain a command. Cheap, so call it first. */
 export function notForUs(comment: CommentGiven): string | null {
   if (comment.onPullRequest) return "Commands work in the issues of Sunset Warden, not on pull requests.";
   if (comment.authorType === "Bot" || comment.author.endsWith("[bot]"))
@@ -38,8 +38,8 @@ export function notForUs(comment: CommentGiven): string | null {
 }
 
 /**
- * Performs the commands of a comment in one of our issues, and reports the result in one comment. If it is delivered
- * twice, or interrupted and repeated, nothing is done twice.
+ * Executes the commands of a comment in one of our issues and reports the results in one comment. It is idempotent: a
+ * second delivery, or a retry after a crash, repeats nothing.
  */
 export async function answerCommand(request: AnswerRequest): Promise<Answered> {
   const { tracker, comment, state } = request;
@@ -53,8 +53,8 @@ export async function answerCommand(request: AnswerRequest): Promise<Answered> {
 }
 
 /**
- * Comments in the issue why its commands are not performed: the configuration is not valid, and it contains the roles.
- * Nothing else is done, now or when the same comment is delivered again.
+ * Comments that the commands are not executed because the configuration, which defines the roles, is invalid. Does
+ * nothing else, and nothing if the same comment is delivered again.
  */
 export async function answerInvalidConfiguration(
   { tracker, comment, today, dryRun }: Pick<AnswerRequest, "tracker" | "comment" | "today" | "dryRun">,
@@ -62,7 +62,9 @@ export async function answerInvalidConfiguration(
 ): Promise<Answered> {
   const reason = notForUs(comment);
   if (reason !== null) return ignored(reason);
-  // The label of reminders is unknown now: marker and author are enough for one sentence.
+  // The configured label is unknown because the configuration is invalid. Marker and author are enough for
+  // this
+  // comment.
   const addressed = await addressedIn(tracker, comment, null);
   if ("outcome" in addressed) return unsaid(addressed);
   const { commands } = readCommands(comment.body);
@@ -82,7 +84,7 @@ export async function answerInvalidConfiguration(
   return { outcome: "answered", results, body };
 }
 
-/** Comments in the issue why its commands are not performed, before any of them was started. */
+/** Comments why the commands were not executed. None of them was started. */
 export async function answerHindered(
   { tracker, comment, today }: Pick<AnswerRequest, "tracker" | "comment" | "today">,
   hindrance: Hindrance,
@@ -110,7 +112,7 @@ async function answer(
   const { tracker, comment, dryRun, today, state, remark } = request;
   const { id: commentId, author: login } = comment;
   const work = new CommandWork(request, marker);
-  // A sign that it was seen; the answer does not hang on it.
+  // The reaction shows that the comment was seen. The answer does not depend on it.
   if (!dryRun) await tracker.react(commentId, "eyes");
   if (!dryRun && (await work.mayTakeLong(commands))) {
     const said = await status.say(
@@ -119,7 +121,7 @@ async function answer(
         { commentId, login, today },
       ),
     );
-    // Where we may not say what we do, nothing is done.
+    // Nothing is done if the issue cannot be commented on.
     if (said.outcome !== "found") return unsaid(said);
   }
   const results: CommandResult[] = [];
@@ -141,7 +143,9 @@ async function answer(
     help: helpTable(policy, marker.kind),
   });
   if (dryRun) return { outcome: "answered", results, body };
-  // Before the words, which are the sign that nothing is left to do; and not for what is to be tried again.
+  // The reaction precedes the comment, because the comment marks the command as finished. There is no
+  // reaction if the
+  // command will be retried.
   if (failed === undefined || failed.lasting === true)
     await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
   const said = await status.say(body);
@@ -163,7 +167,6 @@ function isUnwelcome({ outcome }: CommandResult): boolean {
   return outcome.kind === "refused" || outcome.kind === "forbidden" || outcome.kind === "failed";
 }
 
-/** Every command with the role that the policy requires. */
 function helpTable(policy: Policy, issue: MarkerKind): string {
   const table = commandsTable(
     commands.map((each) => ({

@@ -1,7 +1,7 @@
 import type { FeatureKnowledge } from "../../core/model/knowledge.ts";
 import type { AuditRequest } from "../audit.ts";
 
-/** The input of an answer: one commit of the branch that pull requests are merged into, and this day. */
+/** The input of an answer: one commit of the default branch, and today. */
 export type AnswerContext = Pick<
   AuditRequest,
   "repository" | "engine" | "at" | "today" | "state" | "usage" | "readLocal" | "sourceWorld"
@@ -13,7 +13,6 @@ export interface Asker {
   readonly issue: number;
 }
 
-/** One feature, the person who wrote the command, and the repository. */
 export interface AnswerTask {
   readonly known: FeatureKnowledge;
   readonly asker: Asker;

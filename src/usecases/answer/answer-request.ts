@@ -4,7 +4,7 @@ import type { OpenCaller } from "../../ports/caller-repository.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import type { Proposing } from "./propose.ts";
 
-/** A new comment, from the event. Edits do not count. */
+/** A new comment from the event. Edited comments do not count. */
 export interface CommentGiven {
   readonly issue: number;
   readonly onPullRequest: boolean;
@@ -17,12 +17,12 @@ export interface CommentGiven {
 export interface AnswerRequest extends AnswerContext, Proposing {
   readonly tracker: IssueTracker;
   readonly comment: CommentGiven;
-  /** Absent where callers' own repositories cannot be reached. */
+  /** Absent if the repositories of callers are unreachable. */
   readonly openCaller?: OpenCaller;
-  /** Where others write into the same issues meanwhile. */
+  /** Serializes writes if other tasks write to the same issues. */
   readonly turn?: Turn;
-  /** In a public repository only callers that the policy lets it name are named. */
+  /** True for a private repository. In a public one, only callers that the policy permits are named. */
   readonly private: boolean;
-  /** A sentence about every pull request that is opened; null without one. */
+  /** A sentence for every opened pull request, or null. */
   readonly remark: string | null;
 }

@@ -37,7 +37,7 @@ import { draftKeeping } from "./draft-keeping.ts";
 import { draftRemoval } from "./draft-removal.ts";
 import { notDone } from "./not-done.ts";
 
-/** The commands of one comment, one after the other. */
+/** Executes the commands of one comment, one after the other. */
 export class CommandWork {
   readonly #request: AnswerRequest;
   readonly #marker: IssueMarker;
@@ -58,7 +58,7 @@ export class CommandWork {
     });
   }
 
-  /** Returns true if one of them will write something, so that a note about work in progress is useful. */
+  /** True if a command will write something, so that a note about work in progress is useful. */
   async mayTakeLong(written: readonly WrittenCommand[]): Promise<boolean> {
     for (const each of written) {
       const prepared = await this.#prepare(each);
@@ -72,11 +72,10 @@ export class CommandWork {
     if ("kind" in prepared) return { outcome: prepared };
     const outcome = await this.#carryOut(prepared);
     const { command, feature } = prepared;
-    // A note applies to the whole issue.
     return feature === null || command.work.kind === "note" ? { outcome } : { outcome, feature };
   }
 
-  /** The command and its order, where it is one and the person may give it. */
+  /** Returns the command with its order, if it is valid and the person may use it. */
   async #prepare({ name, argument }: WrittenCommand): Promise<Prepared | CommandOutcome> {
     const command = commands.find((each) => each.name === (name === "" ? "help" : name));
     if (command === undefined) return { kind: "refused", reasons: [unknown(name)] };
@@ -90,7 +89,7 @@ export class CommandWork {
     if (work.kind === "note") {
       if (kind === "dashboard")
         return refusal("This issue lists every feature. Write the command in the feature's own issue.");
-      // It applies to the whole issue, so no feature is required.
+      // A note applies to the whole issue, so it needs no feature.
       const bare = read(command, argument, today);
       if ("order" in bare && !looksLikeId(argument)) return bare;
       const picked = pickFeature(argument, await this.#ofIssue());
@@ -101,12 +100,11 @@ export class CommandWork {
     return read(command, picked.rest, today, picked.feature.key);
   }
 
-  /** Read once, where the issue is about several. */
   #ofIssue(): Promise<readonly Feature[]> {
     return (this.#features ??= featuresOfIssue(this.#marker, this.#request));
   }
 
-  /** Null if the person may use the command. An unknown role is refused. */
+  /** Null if the person may use the command. It is refused if the role is unknown. */
   async #hindrance(command: Command): Promise<CommandOutcome | null> {
     const { tracker, state, comment } = this.#request;
     const needed = permissionFor(command, state.judging.policy);
@@ -165,7 +163,7 @@ export class CommandWork {
     });
   }
 
-  /** Read once, for most comments are about one feature. */
+  /** Cached, because most comments are about one feature. */
   #knowledge(feature: string): Promise<FeatureKnowledge | null> {
     const { at } = this.#request;
     const known =
@@ -192,7 +190,7 @@ export class CommandWork {
 interface Prepared {
   readonly command: Command;
   readonly order: Order;
-  /** Key of the feature that it names; null where the issue is about one alone. */
+  /** The key of the named feature; null if the issue is about a single feature. */
   readonly feature: string | null;
 }
 
@@ -236,7 +234,6 @@ function usageOf({ name, takes, example }: Command, feature: string | null): str
     : `Write ${code(`/sunset ${name} ${takes}`)}, for example ${code(example)}.`;
 }
 
-/** The edits that a command may use for its pull request. */
 function draftingFor(task: AnswerTask): Drafting {
   const { known, context } = task;
   const { feature } = known.entry;
@@ -260,24 +257,24 @@ interface Noting {
   readonly today: string;
   readonly dryRun: boolean;
   readonly turn: Turn;
-  /** Callers that the recorded usage or the configuration knows. */
+  /** The callers in recorded usage data or in the configuration. */
   readonly callers: () => Promise<readonly string[]>;
 }
 
-/** Writes what a command says into the hidden state of the issue; of the body nothing else changes. */
+/** Writes the result of a command into the hidden state of the issue. The rest of the body is unchanged. */
 async function noteState(work: NoteWork, order: Order, noting: Noting): Promise<CommandOutcome> {
   const note = await work.says(order, noting.callers);
   const hindrance = await noting.turn(() => write(work, order, noting));
   return hindrance ?? { kind: "noted", note };
 }
 
-/** Null where it is written. */
+/** Null on success. */
 async function write(
   work: NoteWork,
   order: Order,
   { tracker, label, asker, today, dryRun }: Noting,
 ): Promise<CommandOutcome | null> {
-  // Read again: an earlier command may have written, and so may a reminder.
+  // The issue is read again because an earlier command or a reminder may have changed it.
   const issue = await tracker.issue(asker.issue);
   if (issue.outcome !== "found") return notDone(issue);
   const marker = issueMarkerOf(issue.value, label);

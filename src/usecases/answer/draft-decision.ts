@@ -7,7 +7,7 @@ import { keysOf } from "../../analysis/policy/decision-keys.ts";
 import type { AnswerTask } from "./answer-context.ts";
 import { exactText } from "./source-text.ts";
 
-/** The configuration with one more decision; refused if an existing one takes precedence. */
+/** Adds a decision to the configuration. Refuses if an existing decision takes precedence. */
 export async function draftDecision(
   { known, asker, context }: AnswerTask,
   { decision, reason, until }: DraftedDecision,
@@ -22,7 +22,7 @@ export async function draftDecision(
     on: today,
     until: until ?? null,
   };
-  const stricter = goesOver(wanted, context, keysOf(feature));
+  const stricter = strongerDecision(wanted, context, keysOf(feature));
   if (stricter !== null)
     return refused(
       `The decision ${code(stricter.decision)} about it, in ${code(state.path)} at line ${stricter.line}, takes precedence over ${code(decision)}. Delete it first.`,
@@ -38,8 +38,8 @@ export async function draftDecision(
   return { files: new Map([[state.path, edit.text]]) };
 }
 
-/** The decision that would be honoured in the new one's stead, or null. */
-function goesOver(
+/** Returns the decision that would apply instead of the new one, or null. */
+function strongerDecision(
   wanted: NewDecision,
   { state, today }: AnswerTask["context"],
   keys: readonly string[],

@@ -12,7 +12,7 @@ import { readPolicy } from "../../analysis/policy/read-policy.ts";
 import type { AnswerTask } from "./answer-context.ts";
 import { exactText } from "./source-text.ts";
 
-/** The later date in the notice itself; null where that cannot be written with certainty. */
+/** Writes the later date into the notice itself. Null if that cannot be done with certainty. */
 export async function draftExtension(
   until: Day,
   { known, context }: Pick<AnswerTask, "known" | "context">,
@@ -45,10 +45,10 @@ export async function draftExtension(
   return null;
 }
 
-/** The place of the notice's day, or else of its declaration's: words may be apart from the key. */
+/** The date of the notice, otherwise the date of the declaration, because the text may be apart from the key. */
 function movedTexts(text: string, { notice, place }: Feature, from: Day, to: Day): readonly string[] {
   const own = sunsetMoves(text, notice, from, to);
-  // With two days, the intended one is unknown.
+  // It is unknown which of two dates is meant.
   if (own.length > 1) return [];
   const edits = own.length > 0 ? own : sunsetMoves(text, place, from, to);
   return edits.slice(0, attemptsAtEdit).map((edit) => applied(text, [edit]));
@@ -60,7 +60,7 @@ interface EntryTexts {
   readonly moved: string;
 }
 
-/** Returns true if an edited configuration differs in one entry's sunset date only, and that is the wanted one. */
+/** True if the edited configuration differs only in the sunset date of one entry, and that date is correct. */
 async function movedEntry(id: string, until: Day, { path, text, moved }: EntryTexts): Promise<boolean> {
   const before = (await readPolicy(text, path)).configuration;
   const after = (await readPolicy(moved, path)).configuration;

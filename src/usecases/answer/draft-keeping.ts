@@ -8,7 +8,7 @@ import { restStands, standsBut } from "../../analysis/fixes/reread.ts";
 import { Revision } from "../../analysis/revision/revision.ts";
 import { exactText } from "./source-text.ts";
 
-/** Cuts one form of the notice after the other until reading the text again finds none; null where that fails. */
+/** Removes one form of the notice after another until a new reading finds none. Null on failure. */
 export async function draftKeeping({
   known,
   context,

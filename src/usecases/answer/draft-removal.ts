@@ -15,7 +15,7 @@ import type { AnswerContext, AnswerTask } from "./answer-context.ts";
 import { editedBy, otherFilesOf } from "./edit-by-format.ts";
 import { exactText } from "./source-text.ts";
 
-/** The file without the declaration and its notice; null where they cannot be cut out with certainty. */
+/** Removes the declaration and its notice from the file. Null if that cannot be done with certainty. */
 export async function draftRemoval({
   known,
   context,
@@ -31,13 +31,13 @@ export async function draftRemoval({
   };
 }
 
-/** The file without the feature, and the deleted lines of the original. */
+/** The text without the feature, and the deleted lines of the original. */
 interface Removed {
   readonly text: string;
   readonly gone: readonly NoticeLines[];
 }
 
-/** By the format's meaning; anything that only the feature used is deleted, too. */
+/** Edits by syntax. Code that only the feature used is deleted, too. */
 async function removedBy(
   editor: Editor,
   feature: Feature,
@@ -68,7 +68,7 @@ async function removedFrom(
   { repository, engine, at, state }: AnswerContext,
 ): Promise<Removed | Refused | null> {
   const { path } = feature.place;
-  // One of several on a line of their own, and a part of what stays.
+  // Parameters share a line with others, and a module contains code that remains.
   if (["parameter", "module", "file"].includes(feature.kind)) return null;
   const revision = new Revision(repository.tree(at), engine, state.judging.policy);
   const text = await exactText(revision.tree, path);
@@ -91,7 +91,7 @@ async function removedFrom(
   return right ? { text: now, gone } : null;
 }
 
-/** A notice in another place that was not deleted. */
+/** Reports a notice in another place that was not deleted. */
 function leftNotice({ notice, place }: Feature, { gone }: Removed): string[] {
   if (gone.some(({ line, endLine }) => notice.line >= line && notice.endLine <= endLine)) return [];
   return [
@@ -99,14 +99,14 @@ function leftNotice({ notice, place }: Feature, { gone }: Removed): string[] {
   ];
 }
 
-/** Lines of the repository that still contain the feature's name, except the deleted ones. */
+/** Returns the lines of the repository that still contain the feature's name, except for the deleted ones. */
 async function referencesTo(
   { declaration, place }: Feature,
   gone: readonly NoticeLines[],
   { repository, engine, at, state }: AnswerContext,
 ): Promise<References | null> {
   const name = /[\p{ID_Continue}$]+$/u.exec(declaration ? lastSegment(declaration) : "")?.[0] ?? "";
-  // Too common to be searched for.
+  // The name is too common for a search.
   const names = engine.readerFor(place.path)?.names;
   if (name.length < 2 || (names && isUnspoken(name, names))) return null;
   const revision = new Revision(repository.tree(at), engine, state.judging.policy);

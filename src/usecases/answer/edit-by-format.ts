@@ -4,17 +4,17 @@ import type { Cut, Editor, OtherFiles } from "../../core/model/language/editor.t
 import type { FileRead } from "../../core/model/register.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
-/** A file as an edit makes it. */
+/** A file after an edit. */
 export interface EditedFile {
   readonly text: string;
   readonly after: FileRead;
-  /** Lines of the file as it was that go; 1-based. */
+  /** The deleted lines of the original; 1-based. */
   readonly gone: readonly { readonly line: number; readonly endLine: number }[];
-  /** Names of other declarations that go along. */
+  /** The names of other declarations that are deleted, too. */
   readonly along: readonly string[];
 }
 
-/** The edited text of a file; null if the file cannot be read afterwards. */
+/** Returns the edited file; null if it cannot be read afterwards. */
 export async function editedBy(
   text: string,
   { place, declaration }: Feature,
@@ -23,7 +23,7 @@ export async function editedBy(
   revision: Revision,
 ): Promise<EditedFile | Extract<Cut, { refused: string }> | null> {
   const { path } = place;
-  // A reader never sees the byte order mark.
+  // Readers never see the byte order mark.
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   const own = text.slice(mark.length);
   const made = declaration && (await cut(editor, { file: { path, text: own }, declaration }));
@@ -38,7 +38,7 @@ export async function editedBy(
   return after && { text: edited, after, gone, along: made.along };
 }
 
-/** Contents of the revision's other files of the same format as a path. */
+/** The other files of the revision with the same format. */
 export function otherFilesOf(path: string, revision: Revision): OtherFiles {
   const endings = revision.engine.readerFor(path)?.extensions ?? [];
   return {

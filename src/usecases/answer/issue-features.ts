@@ -10,7 +10,7 @@ import { scan } from "../scan.ts";
 import type { AnswerContext } from "./answer-context.ts";
 import type { IssueMarker } from "./issue-marker.ts";
 
-/** The features of a grouped issue on the branch today, in the order of their ids. */
+/** Returns the features of a grouped issue that exist on the branch today, ordered by id. */
 export async function featuresOfIssue(
   { kind, hidden }: IssueMarker,
   { repository, engine, at, today, state }: AnswerContext,
@@ -38,10 +38,10 @@ export async function featuresOfIssue(
 
 export type Picked =
   | { readonly feature: Feature; readonly rest: string }
-  /** Plain sentences: why it is not clear, and what there is. */
+  /** Sentences that explain the problem and list the features. */
   | { readonly unclear: readonly string[] };
 
-/** The one feature that an argument begins with. */
+/** Finds the feature at the start of the argument. */
 export function pickFeature(argument: string, features: readonly Feature[]): Picked {
   if (features.length === 0)
     return {
@@ -76,7 +76,7 @@ export function pickFeature(argument: string, features: readonly Feature[]): Pic
   };
 }
 
-/** Returns true if a word can only be a feature. */
+/** True if a word can only be a feature id. */
 export function looksLikeId(argument: string): boolean {
   const word = (argument.split(/\s/)[0] ?? "").replaceAll("`", "");
   return isShortId(word) || /.#./.test(word);

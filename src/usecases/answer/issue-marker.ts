@@ -2,7 +2,7 @@ import type { MarkerKind, HiddenState } from "../../core/reminders/marker.ts";
 import { readMarker } from "../../core/reminders/marker.ts";
 import type { TrackedIssue } from "../../ports/issue-tracker.ts";
 
-/** The subject of one of our issues. */
+/** The kind and the hidden state of one of our issues. */
 export interface IssueMarker {
   readonly kind: MarkerKind;
   readonly hidden: HiddenState;
@@ -11,8 +11,8 @@ export interface IssueMarker {
 const kinds: readonly MarkerKind[] = ["issue", "group", "dashboard"];
 
 /**
- * By marker, label and author together, because each alone can be written by others. Null for an issue that is not
- * ours. `label` null: the label is unknown.
+ * Recognizes our issues by marker, label and author together, because others can write each of them alone. Null for
+ * other issues. A null `label` is not checked.
  */
 export function issueMarkerOf(
   issue: Pick<TrackedIssue, "body" | "labels" | "author">,

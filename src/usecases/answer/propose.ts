@@ -8,13 +8,13 @@ import type { AnswerTask } from "./answer-context.ts";
 
 export interface Proposing {
   readonly proposals: Proposals;
-  /** The branch that pull requests go into. */
+  /** The branch that receives pull requests. */
   readonly branch: string;
   readonly blobUrl: string | null;
   readonly dryRun: boolean;
 }
 
-/** Opens the pull request for what was drafted, or brings the one that is open up to date. */
+/** Opens a pull request for the draft, or updates the open one. */
 export async function propose(
   files: FileTexts,
   proposal: CommandProposal,
@@ -41,7 +41,7 @@ export async function propose(
   return { kind: "proposed", proposal, number, url, outcome };
 }
 
-/** One branch for one answer about one feature; the digest distinguishes ids that a branch name cannot contain. */
+/** Each answer about a feature has one branch. The digest distinguishes ids that a branch name cannot contain. */
 export function branchFor({ does }: Pick<Order, "does">, feature: string): string {
   const digest = createHash("sha256").update(feature).digest("hex").slice(0, 8);
   const readable = feature

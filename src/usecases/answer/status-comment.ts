@@ -2,7 +2,7 @@ import { readAnswerMarker } from "../../reports/answer/answer-marker.ts";
 import type { IssueComment, IssueTracker } from "../../ports/issue-tracker.ts";
 import type { Answer } from "../../ports/pull-request.ts";
 
-/** The one comment of ours that answers one comment of a person: identified by its marker and its author. */
+/** Our only answer to a comment, found by its marker and author. */
 export class StatusComment {
   readonly #tracker: IssueTracker;
   readonly #issue: number;
@@ -14,7 +14,7 @@ export class StatusComment {
     const ours = comments.filter(
       ({ author, body }) => author.ours && readAnswerMarker(body)?.commentId === commentId,
     );
-    // Of two comments after a crash, the one with the result.
+    // A crash may leave two comments. The one with the result counts.
     this.#comment = ours.find(({ body }) => readAnswerMarker(body)?.done === true) ?? ours[0] ?? null;
   }
 
@@ -22,12 +22,12 @@ export class StatusComment {
     return this.#comment !== null && readAnswerMarker(this.#comment.body)?.done === true;
   }
 
-  /** Makes it say this; writes only on a difference. */
+  /** Sets the text of the comment. Writes only if it differs. */
   async say(body: string): Promise<Answer<number>> {
     const comment = this.#comment;
     if (comment !== null && same(comment.body, body)) return { outcome: "found", value: comment.id };
     const edited = comment === null ? null : await this.#tracker.editComment(comment.id, body);
-    // Deleted since it was listed: the result is posted all the same.
+    // The comment was deleted meanwhile, so a new one is posted.
     const written =
       edited === null || edited.outcome === "forbidden"
         ? await this.#tracker.comment(this.#issue, body)

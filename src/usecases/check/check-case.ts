@@ -18,7 +18,7 @@ import type { NewUse } from "../../core/model/use.ts";
 import { timely, type Timely } from "./timely.ts";
 import { changedPolicy, changedWorkflowsBetween } from "../../analysis/policy/changed-policy.ts";
 
-/** Everything that the rules of a check judge. What few changes need is loaded only for them. */
+/** Collects everything that the rules of a check judge. Rarely needed modules are loaded on demand. */
 export async function caseOf(
   request: CheckRequest,
   basis: CheckBasis,
@@ -62,7 +62,7 @@ export async function caseOf(
   return { ...subjects, late, remarks };
 }
 
-/** Removed text on the base that looked like a notice, unless a notice that is read replaces it. */
+/** Removed text of the base that looked like a notice, unless a readable notice replaces it. */
 function unreadRemovals({ reading: { places, head } }: CheckBasis): readonly UnreadRemoval[] {
   if (places.base.length === 0) return [];
   return removedUnread(places.base, places.head, (path, subject) =>
@@ -70,12 +70,12 @@ function unreadRemovals({ reading: { places, head } }: CheckBasis): readonly Unr
   );
 }
 
-/** `fetch` of `Client.fetch(String)` and of `module::fetch`. */
+/** Returns `fetch` for `Client.fetch(String)` and for `module::fetch`. */
 function lastPart(name: string): string {
   return /([\p{ID_Continue}$?!]+)(?:\(.*)?(?:~\d+)?$/u.exec(name)?.[1] ?? name;
 }
 
-/** Only if a changed file of the base had a notice. */
+/** Runs only if a changed file of the base had a notice. */
 async function fixesIn(
   request: CheckRequest,
   { reading, state }: CheckBasis,
@@ -86,7 +86,7 @@ async function fixesIn(
   return oneSidedFixes(request, reading, state.judging.policy, remarks);
 }
 
-/** Only where a file that others may use loses a name, or a contract what it declared. */
+/** Runs only if an importable file loses a name or a contract loses a declaration. */
 async function replacementsGone(
   request: CheckRequest,
   { reading, losses, revisions }: CheckBasis,
@@ -95,14 +95,14 @@ async function replacementsGone(
 ): Promise<readonly LostReplacement[]> {
   const isOfContract = ({ change, path }: Change | UnnoticedChange): boolean =>
     change === "removed" && request.engine.readerFor(path)?.kind === "contract";
-  // A file that is read may still contain its lost name, in the notice itself.
+  // A file may still contain the lost name in a notice.
   if (losses.isCut) remarks.push(unsearched("removed replacements", `${searchedBytes / 2 ** 20} MB of code`));
   if (losses.files.length === 0 && reading.base.size === 0 && !changes.some(isOfContract)) return [];
   const { lostReplacements } = await import("../../analysis/replacements/lost-replacements.ts");
   return lostReplacements(request, reading, losses.files, revisions, remarks);
 }
 
-/** Only of entries that the change writes. */
+/** Runs only for entries that the change writes. */
 async function unmatchedIn(
   request: CheckRequest,
   { state: { head, judging, path }, changes, revisions }: CheckBasis,
@@ -122,7 +122,7 @@ async function unmatchedIn(
   return unmatchedEvidence(entries, judging.features, revisions.head, path, isOld);
 }
 
-/** The policy facts of the configuration alone, if there is no time to check the rest. */
+/** The policy facts of the configuration alone, if there is no time for the rest. */
 function policyUnasked({ today }: CheckRequest, { state }: CheckBasis): Promise<PolicyFacts> {
   const ask = {
     known: () => Promise.resolve(true),

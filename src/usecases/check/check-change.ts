@@ -13,7 +13,7 @@ import { isWorkflow } from "../../analysis/policy/workflows.ts";
 import { submoduleRemarks } from "./submodules.ts";
 import { timely } from "./timely.ts";
 
-/** The gate: from two commits to findings and a verdict. What judges is loaded where there is something to judge. */
+/** The gate: turns two commits into findings and a verdict. Rules are loaded only if there is something to judge. */
 export async function checkChange(given: CheckRequest): Promise<CheckResult> {
   const basis = await readBothSides(given);
   const request = { ...given, repository: basis.repository };
@@ -37,7 +37,7 @@ export async function checkChange(given: CheckRequest): Promise<CheckResult> {
   return judgeChange(request, basis, uses);
 }
 
-/** No feature, no file that may contain one, and no part of the policy changes: no rule runs. */
+/** No rule runs, because no feature, no file that may contain one, and no part of the policy changes. */
 function untouched(
   { today, base, from, head, defaultBranch }: CheckRequest,
   { state, reading, uses, changes }: CheckBasis,
@@ -63,7 +63,7 @@ function untouched(
   };
 }
 
-/** Head's, as it is head's code that uses them. */
+/** The configuration of the head applies, because the uses are in the code of the head. */
 function listedFeatures({ state: { head, judging, path } }: CheckBasis): ListedFeatures | null {
   const own = head?.configuration ?? judging;
   const features = own.features.filter(({ kind }) => kind === "flag" || kind === "config-key");
@@ -79,8 +79,8 @@ function listedFeatures({ state: { head, judging, path } }: CheckBasis): ListedF
 }
 
 /**
- * Returns true if a change gives the rules no subject: nothing in it declares, covers, names or publishes deprecated
- * features, and the policy is unchanged. Uncertain cases return false.
+ * True if the rules have no subject: the change does not declare, cover, name or publish deprecated features, and the
+ * policy is unchanged. Returns false if unsure.
  */
 async function saysNothing(request: CheckRequest, basis: CheckBasis): Promise<boolean> {
   const { event, engine } = request;
@@ -106,7 +106,7 @@ async function saysNothing(request: CheckRequest, basis: CheckBasis): Promise<bo
   return isDone && isLeft;
 }
 
-/** Returns true if the change leaves everything that controls the judgement unchanged, except the configuration. */
+/** True if the change does not affect the policy, except for the configuration. */
 async function leavesPolicy(
   { repository, base, head, runningWorkflow, engine }: CheckRequest,
   { changes }: CheckBasis,
@@ -116,7 +116,7 @@ async function leavesPolicy(
   return Object.values(found).every(({ length }) => length === 0);
 }
 
-/** Returns true if the configuration requires nothing beyond the declarations of files. */
+/** True if the configuration adds no requirements to the declarations of files. */
 function isPlain({ base, head, judging, inherited }: ConfigurationState): boolean {
   if (inherited !== undefined && (inherited.unread !== null || inherited.isLeft)) return false;
   if (hasPublicity(judging.policy) || judging.policy.capabilities.length > 0) return false;

@@ -7,7 +7,7 @@ import { noUsage, type RecordedUsage } from "../../analysis/facts/evidence.ts";
 import type { Facts } from "../../analysis/facts/fetcher.ts";
 import { isRemoval } from "../../core/judging/removal.ts";
 
-/** Results of a check about the changes, in addition to the contents of files. Opened on first use. */
+/** Evidence of a check beyond the contents of files. Opened on first use. */
 export class CheckEvidence {
   readonly #request: CheckRequest;
   readonly #basis: CheckBasis;
@@ -28,7 +28,7 @@ export class CheckEvidence {
     return this.#facts;
   }
 
-  /** The reasons for and against each removal, also if nothing blocks it. */
+  /** Returns the arguments for and against each removal, even if nothing blocks it. */
   async removals({ undeprecated }: Pick<Transitions, "undeprecated">): Promise<readonly Removal[]> {
     const unnoticed = undeprecated.map(({ change }) => change);
     if (unnoticed.length === 0 && !this.#changes.some(isRemoval)) return [];
@@ -53,12 +53,12 @@ export class CheckEvidence {
     ];
   }
 
-  /** Sources of usage that did not answer, where no evidence says so; a sentence each. */
+  /** One sentence for each usage source that failed, unless the evidence says so. */
   get failures(): readonly string[] {
     return [...this.#failures];
   }
 
-  /** The facts that were not available in time, in words. */
+  /** Describes the facts that were not available in time. */
   get late(): readonly string[] {
     return this.#isLate ? ["whether each removal is allowed"] : [];
   }

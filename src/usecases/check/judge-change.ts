@@ -26,7 +26,7 @@ import { CheckEvidence } from "./check-evidence.ts";
 import { submoduleRemarks } from "./submodules.ts";
 import type { Timely } from "./timely.ts";
 
-/** The findings of rules about a change that was read on both sides. */
+/** Judges a change that was read on both sides. */
 export async function judgeChange(
   request: CheckRequest,
   basis: CheckBasis,
@@ -66,7 +66,7 @@ export async function judgeChange(
   return request.withFixes === true && unfinished === null ? withFixes(result, basis, judged) : result;
 }
 
-/** The changes of features; without enough time, those in the files that were read. */
+/** Returns the changes of features. If time runs out, it returns the changes in the files that were read. */
 async function changesInTime(
   request: CheckRequest,
   basis: CheckBasis,
@@ -147,12 +147,12 @@ async function withFixes(
   if (judged.every(({ repair }) => repair === null)) return result;
   const { draftFixes } = await import("../../analysis/fixes/draft-fixes.ts");
   let fixes: CheckResult["fixes"] | null = null;
-  // A suggestion that comes too late is none.
+  // Late suggestions are dropped.
   await deadline.inTime(async () => (fixes = await draftFixes(revisions.head, judged)));
   return fixes === null ? result : { ...result, fixes };
 }
 
-/** Every deprecated feature of the change, from the head if it exists there. */
+/** Returns every deprecated feature of the change, preferably from the head. */
 function concerned(changes: readonly Change[]): Feature[] {
   const features = new Map<string, Feature>();
   for (const { base, head, members } of changes)
@@ -161,19 +161,19 @@ function concerned(changes: readonly Change[]): Feature[] {
   return [...features.values()];
 }
 
-/** The parts that a run had no time for. */
+/** The parts that were not judged in time. */
 interface Unfinished {
   /** Changed files that were not read. */
   readonly files: readonly string[];
-  /** Changed files that take longer to read than one file may. */
+  /** Changed files that exceed the time limit of one file. */
   readonly cut: readonly string[];
-  /** Changed features whose facts were not had. */
+  /** Changed features whose facts are missing. */
   readonly features: readonly string[];
-  /** Other questions, in words. */
+  /** Descriptions of other missing parts. */
   readonly questions: readonly string[];
 }
 
-/** The error of a run that ended before everything was judged; no configuration lowers it. Null where all was. */
+/** The error of a run that ended early, which no configuration can lower. Null if the run was complete. */
 function unfinishedFinding(
   { files, cut, features, questions }: Unfinished,
   seconds: number,
@@ -208,13 +208,13 @@ function named(all: readonly string[]): string {
 
 type Written = Pick<Place, "path" | "line">;
 
-/** Places of what a contract takes in from other files. */
+/** The places of contract parts that come from other files. */
 interface WrittenPlaces {
   readonly whole: ReadonlyMap<string, Written>;
   readonly notice: ReadonlyMap<string, Written>;
 }
 
-/** Reports each finding at the line where its feature, or its notice, is written: the change touches that file. */
+/** Moves each finding to the line where its feature or notice is written, because the change affects that file. */
 function whereWritten(
   findings: readonly Finding[],
   changes: readonly (Change | UnnoticedChange)[],
@@ -232,7 +232,6 @@ function whereWritten(
   });
 }
 
-/** The same for a change. */
 function changeWhereWritten<Each extends Transition>(change: Each): Each {
   if (change.writtenAt === undefined) return change;
   const { path, line } = change.writtenAt;

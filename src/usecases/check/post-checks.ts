@@ -12,37 +12,36 @@ import {
   unjudgedWords,
 } from "../../reports/check/check-run-words.ts";
 
-/** A judged change, as its check is to show it. */
+/** The conclusion and the text of a check. */
 export interface JudgedChange {
   readonly conclusion: "success" | "failure" | "neutral";
   readonly words: CheckWords;
-  /** The day of the next judgement without a push; null if no day changes it. */
+  /** The day of the next judgement without a push; null if no date changes the verdict. */
   readonly again: Day | null;
 }
 
-/** A change whose verdict is on a commit. */
+/** A change whose verdict is shown on a commit. */
 export interface CheckSubject {
-  /** `#12 into main`. */
+  /** Such as `#12 into main`. */
   readonly name: string;
-  /** Throws where it cannot be judged. */
+  /** Throws if the change cannot be judged. */
   readonly judge: () => Promise<JudgedChange>;
 }
 
 export type FoundChange =
   | { readonly state: "current"; readonly subject: CheckSubject }
-  /** Its head or base is another one now, or it was closed; null: a check of another version, which is left alone. */
+  /** The head or base changed, or the pull request was closed. Null: the check belongs to another version. */
   | { readonly state: "ended"; readonly why: "pushed" | "closed" | null };
 
 export interface PostRequest {
   readonly checks: PostedChecks;
-  /** The commit of the checks. */
   readonly head: string;
-  /** The key of the change that is to be judged; null for all that have a check on the commit. */
+  /** The key of the change to judge; null for all changes with a check on the commit. */
   readonly own: string | null;
   readonly find: (key: string) => Promise<FoundChange>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds for which GitHub may answer with the state before an event. */
+  /** The number of milliseconds for which GitHub may return the state before an event. */
   readonly longestLag: number;
   readonly lastTry: boolean;
 }
@@ -50,7 +49,7 @@ export interface PostRequest {
 export type PostOutcome =
   | { readonly outcome: "posted"; readonly conclusion: CheckConclusion; readonly again: Day | null }
   | { readonly outcome: "ended" }
-  /** The event of a new check differs from GitHub's answer: request it again. */
+  /** The event of a new check contradicts GitHub's answer, so it must be requested again. */
   | { readonly outcome: "unsure" }
   | Refusal;
 
@@ -62,14 +61,14 @@ interface Ended {
   readonly why: "pushed" | "closed" | null;
   /** The time of the request to GitHub. */
   readonly at: number;
-  /** The latest of its checks that was known then. */
+  /** The id of its latest known check at that time. */
   readonly upTo: number;
 }
 
 /**
- * Takes an earlier verdict off a commit before a change is judged. The latest check of a name counts at GitHub: unless
- * that one is about the same change, a new one is opened. No judgement of other changes ever completes it. `key` is null
- * for whatever was judged on the commit.
+ * Invalidates an earlier verdict on a commit before a change is judged. GitHub counts the latest check of a name, so a
+ * new check is opened unless the latest one is about the same change. Judging another change never completes it. A null
+ * `key` means any change that was judged on the commit.
  */
 export async function openCheck(
   checks: PostedChecks,
@@ -89,9 +88,9 @@ export async function openCheck(
 }
 
 /**
- * Judges a change and writes the result into its check. GitHub has one check of a name on a commit, so if several pull
- * requests have the same head, all of them must pass. The checks are listed after judging: a check opened meanwhile is
- * judged before the result is published. Throws the obstacle to judging, after writing it.
+ * Judges a change and writes the result into its check. GitHub counts one check of a name for a commit, so all pull
+ * requests with the same head must pass. The checks are listed after judging: a check that was opened meanwhile is
+ * judged before the result is published. Errors are written into the check and rethrown.
  */
 export async function postChecks(request: PostRequest): Promise<PostOutcome> {
   const { checks, head, own } = request;
@@ -104,12 +103,12 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
       const known = { at: request.now(), upTo: latestOf(runs, key)[0]?.id ?? 0 };
       const found = await request.find(key);
       if (found.state === "ended") ended.set(key, { why: found.why, ...known });
-      else judged.set(key, await judgedOrSaid(request, [key, ...judged.keys()], found.subject));
+      else judged.set(key, await judgedOrReported(request, [key, ...judged.keys()], found.subject));
     }
     const listed = await checks.on(head);
     if (listed.outcome !== "found") return listed;
     runs = listed.value;
-    // One that is opened for a change that had ended says that it is current again.
+    // A check that was opened after its change ended means that the change is current again.
     const later = runs.filter(({ key, id }) => !judged.has(key) && id > (ended.get(key)?.upTo ?? 0));
     unknown = [...new Set(later.map(({ key }) => key))];
     if (unknown.length > 0) continue;
@@ -119,7 +118,9 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
     const [latest] = runs;
     if (first === undefined || (latest !== undefined && judged.has(latest.key)))
       return writeAll(checks, runs, judged, ended);
-    // The latest one counts: it has to be about a change that is open. What is opened at the same time is seen next.
+    // GitHub counts the latest check, so it must belong to an open change. The next round sees checks that
+    // are opened
+    // at the same time.
     const opened = await checks.open(head, first[0], judgingWords(first[1].name));
     if (opened.outcome !== "found") return opened;
   }
@@ -128,7 +129,7 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
 
 const isOpen = ({ progress }: PostedCheck): boolean => progress === "in_progress" || progress === "queued";
 
-/** The check was opened so shortly before the request that GitHub's answer may be older. */
+/** True if the check was opened so shortly before the request that GitHub's answer may be older. */
 function isDoubtful({ startedAt }: PostedCheck, found: Ended | undefined, longestLag: number): boolean {
   if (found === undefined || found.why === null) return false;
   return Date.parse(startedAt ?? "1970-01-01") + longestLag > found.at;
@@ -139,8 +140,8 @@ const latestOf = (runs: readonly PostedCheck[], key: string): readonly PostedChe
 
 const refusalIn = (answer: Answer<unknown>): Refusal | null => (answer.outcome === "found" ? null : answer);
 
-/** A mistake of the repository is a verdict, as in a workflow. */
-async function judgedOrSaid(
+/** An invalid configuration is a verdict, as in a workflow. */
+async function judgedOrReported(
   request: PostRequest,
   keys: readonly string[],
   { name, judge }: CheckSubject,
@@ -150,7 +151,7 @@ async function judgedOrSaid(
   } catch (error) {
     if (error instanceof InvalidConfiguration)
       return { conclusion: "failure", words: invalidWords(error.mistakes), again: null, name };
-    await sayUnjudged(request, keys, error);
+    await reportUnjudged(request, keys, error);
     throw error;
   }
 }
@@ -184,8 +185,8 @@ async function writeAll(
   return { outcome: "posted", conclusion, again: days[0] ?? null };
 }
 
-/** It stays without a verdict, which lets nothing pass, until a later try has one. */
-async function sayUnjudged(
+/** The check remains without a verdict, so it does not pass until a retry succeeds. */
+async function reportUnjudged(
   { checks, head, lastTry }: PostRequest,
   keys: readonly string[],
   error: unknown,

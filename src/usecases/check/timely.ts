@@ -1,6 +1,6 @@
 import type { Deadline } from "../../analysis/judging/deadline.ts";
 
-/** Results that were available in time; `isLate`: they are incomplete. */
+/** The results that were available in time. They are incomplete if `isLate`. */
 export interface Timely<Each> {
   readonly found: readonly Each[];
   readonly isLate: boolean;

@@ -19,28 +19,28 @@ export interface InitRequest {
   readonly at: string;
   readonly today: Day;
   readonly configurationPath: string;
-  /** The latest changes of the line. */
+  /** The latest changes on the branch. */
   readonly latest: LatestChanges;
-  /** The commit that the workflow names where this program was not released; null: its release's tag. */
+  /** The commit to name in the workflow if this program is not released; null means the tag of its release. */
   readonly ownCommit: string | null;
-  /** The text at a path where it would be written; null where nothing is. */
+  /** Returns the current text of a file to write; null if the file does not exist. */
   readonly existing: (path: string) => Promise<string | null>;
   readonly onProgress: (line: string) => void;
 }
 
-/** A first configuration and workflow, not written yet. */
+/** A first configuration and workflow. They are not written yet. */
 export interface Drafts {
   readonly survey: Survey;
   readonly files: readonly Omit<DraftedFile, "outcome">[];
-  /** Paths of the files that do not exist yet. */
+  /** Paths of files that do not exist yet. */
   readonly missing: ReadonlySet<string>;
-  /** The configuration that applies from now on: the existing one, or else the drafted one. */
+  /** The existing configuration, otherwise the drafted one. */
   readonly configuration: Configuration;
 }
 
 /**
- * Surveys a repository and drafts what it needs to adopt the check. Writes nothing; an existing configuration that is
- * not valid is a `UsageError`.
+ * Surveys a repository and drafts the files that it needs for the check. Writes nothing. Throws `UsageError` if the
+ * existing configuration is invalid.
  */
 export async function draftAdoption(request: InitRequest): Promise<Drafts> {
   const { repository, engine, at, today, configurationPath, latest, existing, onProgress } = request;
@@ -86,7 +86,7 @@ async function read(path: string, text: string): Promise<Configuration> {
   throw new UsageError(`The existing configuration is not valid. Correct it first.\n${mistakes.join("\n")}`);
 }
 
-/** A workflow of another name that runs the check already; one that only reminds or audits does not. */
+/** Finds a workflow with another name that runs the check already. Workflows that only remind or audit do not count. */
 async function otherWorkflow(tree: ReturnType<Repository["tree"]>): Promise<string | null> {
   const folder = ".github/workflows/";
   const workflows = await tree.containing(["sunset-warden/sunset-warden@"], [".yml", ".yaml"]);

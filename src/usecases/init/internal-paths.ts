@@ -6,7 +6,7 @@ import type { Language } from "../../core/model/language.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 import type { Layout } from "../../core/model/language/layout.ts";
 
-/** A file that is read, with its reader. */
+/** A readable file with its reader. */
 export interface Source {
   readonly path: string;
   readonly reader: Language;
@@ -14,18 +14,16 @@ export interface Source {
 
 export interface InternalRequest {
   readonly revision: Revision;
-  /** Every path of the tree. */
   readonly all: readonly string[];
-  /** Those that are read. */
+  /** The readable files. */
   readonly sources: readonly Source[];
-  /** Paths with a notice. */
   readonly noted: ReadonlySet<string>;
 }
 
-/** A proposal covers the whole repository, however large. */
+/** A proposal covers the whole repository, whatever its size. */
 const whole = { most: Number.POSITIVE_INFINITY };
 
-/** Folders that outside code cannot reach, so that their deprecations need only the shortest grace period. */
+/** Returns the folders that outside code cannot reach. Their deprecations need only the shortest grace period. */
 export async function internalPaths(request: InternalRequest): Promise<InternalPath[]> {
   const { sources, noted } = request;
   const paths = [...guardedFolders(sources), ...(await privatePackages(request)), ...(await byName(request))];
@@ -33,7 +31,7 @@ export async function internalPaths(request: InternalRequest): Promise<InternalP
     const folder = glob.slice(0, -"**".length);
     return glob.startsWith("**") || [...noted].some((path) => path.startsWith(folder));
   };
-  // Only a folder with a notice matters today; a proposal without one would be noise.
+  // Proposals for other folders would be noise.
   const useful = paths.filter(({ match, evident }) => evident || holds(match));
   return [
     ...useful.filter(({ match }) => holds(match)),
@@ -41,7 +39,7 @@ export async function internalPaths(request: InternalRequest): Promise<InternalP
   ];
 }
 
-/** Folders that the compiler closes to outside code. */
+/** Folders that the compiler hides from outside code. */
 function guardedFolders(sources: readonly Source[]): InternalPath[] {
   return byLanguage(sources).flatMap(({ language, own }) =>
     language.layout.internal.flatMap((folder) => {
@@ -69,7 +67,7 @@ function byLanguage(sources: readonly Source[]): readonly LanguageFiles[] {
     .sort((a, b) => (a.language.id < b.language.id ? -1 : 1));
 }
 
-/** Packages that are never published. The one at the top says nothing: it is private in most repositories of several. */
+/** Packages that are never published. The root package does not count, because it is private in most monorepos. */
 async function privatePackages(request: InternalRequest): Promise<InternalPath[]> {
   const paths: InternalPath[] = [];
   for (const { layout } of request.revision.engine.readers)
@@ -94,7 +92,7 @@ async function foldersOfPrivate(
   return folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))).sort();
 }
 
-/** Folders that are called internal without enforcement by a compiler; first those with more exports. */
+/** Folders with an internal name that no compiler enforces. Folders named for their exports come first. */
 async function byName({ revision, sources }: InternalRequest): Promise<InternalPath[]> {
   const exported: InternalPath[] = [];
   const named: InternalPath[] = [];
@@ -112,7 +110,7 @@ async function byName({ revision, sources }: InternalRequest): Promise<InternalP
   return [...exported, ...named].filter(({ match }) => isPlain(match));
 }
 
-/** `barrel`: a file outside that re-exports the folder's content. */
+/** `barrel` is an outside file that re-exports the folder's content. */
 function byExports(folder: string, name: string, barrel: string | undefined): InternalPath {
   const why =
     barrel === undefined
@@ -122,7 +120,7 @@ function byExports(folder: string, name: string, barrel: string | undefined): In
   return { match: `${folder}/**`, why, evident: barrel === undefined && isSource };
 }
 
-/** For each folder, an outside file that re-exports its content. */
+/** Finds an outside file that re-exports the content of each folder. */
 async function handedOn(
   revision: Revision,
   folders: readonly string[],
@@ -147,7 +145,7 @@ async function handedOn(
   return internals;
 }
 
-/** The outermost folders of that name above the files. */
+/** Returns the outermost folders with that name among the parents of the files. */
 function foldersNamed(name: string, sources: readonly Source[]): string[] {
   const folders = new Set<string>();
   for (const { path } of sources) {
@@ -158,7 +156,7 @@ function foldersNamed(name: string, sources: readonly Source[]): string[] {
   return [...folders].sort();
 }
 
-/** A path that is literal in a glob and in a YAML string. */
+/** True if the path needs no escape in a glob or in YAML. */
 function isPlain(glob: string): boolean {
   return glob.length <= 300 && /^(?:\*\*\/)?[\p{L}\p{N}._@+ -]+(?:\/[\p{L}\p{N}._@+ -]+)*\/\*\*$/u.test(glob);
 }

@@ -7,12 +7,12 @@ export interface LatestChanges {
   readonly commits: readonly LoggedCommit[];
 }
 
-/** The maximum distance between merges in a repository that uses them. */
+/** The assumed maximum number of commits for each merge. */
 const spread = 3;
 
 /**
- * The latest changes of a line. If at least half of its commits are merges, the merges are the pull requests, and a
- * commit between them was pushed past the check. Otherwise each commit is a change (squashed, rebased, pushed).
+ * Returns the latest changes of a branch. If at least half of its commits are merges, each merge is a pull request and
+ * other commits bypassed the check. Otherwise each commit is a change (squashed, rebased or pushed).
  */
 export async function latestChanges(log: CommitLog, base: string, most: number): Promise<LatestChanges> {
   const line = await log.latest(base, most * spread);

@@ -18,23 +18,23 @@ export interface ReplayRequest {
   readonly repository: Repository & { readonly log: CommitLog };
   readonly engine: Engine;
   readonly rules: readonly Rule[];
-  /** Full id of the line's last commit. */
+  /** Full id of the last commit of the branch. */
   readonly at: string;
   readonly today: Day;
   readonly configuration: Configuration;
   readonly configurationPath: string;
-  /** The configuration was drafted from tags: on an earlier day there were fewer of them. */
+  /** True if the configuration was drafted from tags. Fewer tags existed on an earlier day. */
   readonly isDrafted: boolean;
   readonly failOn: FailOn | null;
   readonly latest: LatestChanges;
-  /** Number of requested changes. */
+  /** The requested number of changes. */
   readonly asked: number;
-  /** Called before each change: once it is true, what was judged so far is the answer. */
+  /** Called before each change. True ends the replay with the results so far. */
   readonly isTimeOver: () => boolean;
   readonly onProgress: (line: string) => void;
 }
 
-/** Judges the latest changes of a line again, each against its first parent and as of its own day. */
+/** Judges the latest changes of a branch again: each one against its first parent, as of its own day. */
 export async function replay(request: ReplayRequest): Promise<Replay> {
   const { repository, at, today, configuration, latest, isTimeOver, onProgress } = request;
   const { commits } = await lineOf(repository, at, latest);
@@ -61,7 +61,7 @@ export async function replay(request: ReplayRequest): Promise<Replay> {
   };
 }
 
-/** The whole line; where it is broken further down, what is known of its end. */
+/** Returns the whole first-parent history. If it is broken, the known recent part is returned. */
 async function lineOf(
   { history }: Repository,
   at: string,
@@ -129,7 +129,7 @@ async function judgeAgain(
   }
 }
 
-/** Only older notices can precede `enforce-from`, and it turns only errors of some rules into warnings. */
+/** True if `enforce-from` could turn an error into a warning. It only affects older notices, and only some rules. */
 function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[]): boolean {
   const forgiving = new Set<string>(rules.flatMap((each) => (forgivesOldNotices(each) ? [each.id] : [])));
   const added = new Set(
@@ -140,7 +140,7 @@ function mayBeForgiven({ findings, changes }: CheckResult, rules: readonly Rule[
   );
 }
 
-/** Versions in the notices that a change adds, and in its removals. */
+/** Versions in the notices that a change adds or removes. */
 function versionsIn({ changes }: CheckResult): string[] {
   const noticed = changes.filter((each) => each.noticed);
   const deprecating = noticed.filter(({ change }) =>
@@ -160,17 +160,17 @@ function asKnownOn(day: Day, { configuration, isDrafted }: ReplayRequest): Confi
   return withPolicy(configuration, { ...policy, releases: Object.fromEntries(releases) });
 }
 
-/** Past usage is not recorded, and a file about today proves nothing about the past. */
+/** Usage data of the past is not recorded, and a file from today proves nothing about the past. */
 function withPolicy(configuration: Configuration, policy: Policy): Configuration {
   return { ...configuration, policy: { ...policy, usage: { ...policy.usage, sources: [] } } };
 }
 
-/** The old keys of a configuration that no change of the line touches are not the changes' affair. */
+/** Old keys of the configuration are ignored, because the replayed changes did not write them. */
 function readingOf({ features, policy }: Configuration): ConfigurationReading {
   return { configuration: withPolicy({ features, policy }, policy), problems: [], oldForms: [] };
 }
 
-/** A replay fetches no history. */
+/** A replay never fetches history. */
 function onlyWhatIsHere(repository: ReplayRequest["repository"]): Repository {
   return { ...repository, history: { ...repository.history, reach: () => Promise.resolve() } };
 }

@@ -22,25 +22,25 @@ import { internalPaths, type Source } from "./internal-paths.ts";
 import { OutsideError } from "../../core/model/errors.ts";
 import { matchesGlob } from "../../core/repository/glob.ts";
 
-/** Folders of one note a change, by the tools that read them (changesets, reno) and by custom. */
+/** Folders with one note for each change, as in changesets, reno and by convention. */
 const folders = [
   ".changeset",
   "changelog",
   "releasenotes/notes",
   ...["doc", "docs"].flatMap((docs) => [`${docs}/changes`, `${docs}/changelog`, `${docs}/build/changelog`]),
 ];
-/** Towncrier's and scriv's folders are next to each package, if there are several. */
+/** Folders of towncrier and scriv, which exist once for each package of a monorepo. */
 const anywhere = ["newsfragments", "changelog.d"];
 const file =
   /^(?:docs?\/)?(?:CHANGELOG|CHANGES|HISTORY|NEWS|RELEASE[-_]?NOTES)(?:\.(?:md|rst|txt|adoc|markdown))?$/i;
 
-/** With them the release notes are written from commit messages: no change of code can mention a notice there. */
+/** Release notes are generated from commit messages, so a code change cannot mention a notice there. */
 const releasePlease = ["release-please-config.json", ".release-please-manifest.json"];
 
-/** The number of changes that show a habit. */
+/** The number of changes to sample. */
 const sampled = 50;
 
-/** Files and folders of release notes, the one that changes touch most first. */
+/** Returns the files and folders of release notes. The one that most changes touch comes first. */
 async function releaseNotesIn(
   all: readonly string[],
   { history }: Pick<Repository, "history">,
@@ -62,7 +62,7 @@ async function releaseNotesIn(
   const changes: (readonly FileChange[])[] = [];
   for (const { commit, parent } of latest.slice(0, sampled)) {
     const known = parent === null ? null : await changesOf(history, commit);
-    // One that makes a release changes the notes alone: what counts is whether they come with the code.
+    // Only changes with code count: a release commit changes only the notes.
     if (known?.some(({ path }) => isSource(path)) === true) changes.push(known);
   }
   const touching = (match: string): number =>
@@ -72,7 +72,7 @@ async function releaseNotesIn(
     .sort((a, b) => b.touched - a.touched);
 }
 
-/** Null if the available history does not show it. */
+/** Null if the available history does not contain the commit. */
 async function changesOf(
   history: Repository["history"],
   commit: string,
@@ -85,17 +85,17 @@ async function changesOf(
   }
 }
 
-/** A release as a tag names it; the text before the number is the package in a repository of several. */
+/** A tagged release. The text before the number is the package of a monorepo. */
 interface NamedRelease extends Tag {
   readonly prefix: string;
   readonly version: string;
 }
 
-/** `v5.0.0`, `rel_2_0_0`, `jackson-core-2.9.0`, `client@5.1.0`, `netty-4.1.0.Final`; no release candidates. */
+/** Matches `v5.0.0`, `rel_2_0_0`, `jackson-core-2.9.0`, `client@5.1.0`, `netty-4.1.0.Final`; no candidates. */
 const released =
   /(?:^|(?<=[@/_-])|(?<=^[a-z]{1,50}))v?(?<version>\d{1,6}(?:[._]\d{1,6}){0,3})(?:[._-](?:final|release|ga))?$/i;
 
-/** Versions in notices without a date, the earliest first, with the day of their release if a tag shows it. */
+/** Returns the versions in notices without a date, the earliest first, with their release days if tags prove them. */
 export function namedVersions(
   entries: readonly RegisterEntry[],
   tags: readonly Tag[],
@@ -119,13 +119,13 @@ function releaseOf(tag: Tag): NamedRelease | null {
   const version = match?.groups?.["version"];
   if (match === null || version === undefined) return null;
   const prefix = tag.name.slice(0, match.index);
-  // A number after another number belongs to a candidate, and a bare number after words to a build.
+  // A number after another number is a release candidate. A bare number after words is a build.
   if (/^v?\d|\d[._]\d/i.test(prefix)) return null;
   if (/^\d+$/.test(version) && /[^@v]$/i.test(tag.name.slice(0, -version.length))) return null;
   return { ...tag, prefix, version: plain(version.replaceAll("_", ".")) };
 }
 
-/** Only a certain one: several packages with releases of that number on different days prove nothing. */
+/** Returns a release only if it is unambiguous: several packages may have the same number. */
 function releaseNamed(
   version: string,
   releases: readonly NamedRelease[],
@@ -138,7 +138,7 @@ function releaseNamed(
   return { tag: first.name, day: first.day };
 }
 
-/** `5.0.0` is `5`. */
+/** `5.0.0` becomes `5`. */
 function plain(version: string): string {
   return version.replace(/(?:\.0{1,6})+$/, "");
 }
@@ -158,10 +158,10 @@ export interface SurveyRequest {
   /** Full commit id. */
   readonly at: string;
   readonly today: Day;
-  /** Defines the files to read, and the days of versions. */
+  /** Selects the files to read and defines the days of versions. */
   readonly configuration: Configuration;
   readonly configurationPath: string;
-  /** The latest changes of the line: the files in them show which ones are maintained. */
+  /** The latest changes of the branch. Their files show which release notes are maintained. */
   readonly latest: readonly LoggedCommit[];
   readonly onProgress: (line: string) => void;
 }
@@ -211,7 +211,7 @@ export async function survey(request: SurveyRequest): Promise<Survey> {
   };
 }
 
-/** The formats of those files that a reader knows by what is in them; up to the limit of one question. */
+/** Returns the formats of files whose reader recognizes them by content, up to the read limit. */
 async function contractsIn(revision: Revision, paths: readonly string[]): Promise<string[]> {
   const { engine } = revision;
   const mixed = paths.filter((path) => engine.readerFor(path)?.isOurs !== undefined);
@@ -246,7 +246,7 @@ function countNotices(entries: readonly RegisterEntry[]): Survey["notices"] {
   return { total: entries.length, dated, versioned, undated: entries.length - dated - versioned };
 }
 
-/** By the folders below the common one; files at its top count for itself. */
+/** Counts by the folders below the common folder. Files directly in it are counted as `./`. */
 function byFolder(paths: readonly string[]): Counted[] {
   const folders = paths.map((path) => (folderOf(path) === "" ? [] : folderOf(path).split("/")));
   const [first = []] = folders;
@@ -266,7 +266,7 @@ function documentationIn(all: readonly string[]): string | null {
   );
 }
 
-/** Folders and files of code that is not shipped by its language's convention, those with a notice first. */
+/** Returns the folders and files that are not shipped by convention. Those with a notice come first. */
 function unshippedPaths(sources: readonly Source[], noted: ReadonlySet<string>): readonly UnshippedPath[] {
   const found = new Map<string, boolean>();
   for (const { path, reader } of sources) {
@@ -283,7 +283,7 @@ function unshippedPaths(sources: readonly Source[], noted: ReadonlySet<string>):
     .slice(0, listItems);
 }
 
-/** `**\/*.stories.*` of `src/button.stories.ts`; a file without such an ending is literal. */
+/** Turns `src/button.stories.ts` into `**\/*.stories.*`. Other files remain literal. */
 function fileGlob(path: string): string {
   const infix = /\.(stories|story|config|conf)\.[^./]+$/.exec(path)?.[1];
   return infix === undefined ? path : `**/*.${infix}.*`;

@@ -3,10 +3,10 @@ import type { Evidence } from "../../core/model/evidence.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { CallerRepository, OpenCaller } from "../../ports/caller-repository.ts";
 
-/** Returns true if a caller's repository accepts our issues. */
+/** True if the repository of a caller accepts our issues. */
 export type Agrees = (caller: string) => Promise<boolean>;
 
-/** Each repository is requested once, for all callers and features; null for those beyond the limit. */
+/** Opens each repository once for all callers and features. Null beyond the limit. */
 export function openedOnce(open: OpenCaller): OpenCaller {
   const known = new Map<string, Promise<CallerRepository | null>>();
   return async (repository) => {
@@ -17,7 +17,7 @@ export function openedOnce(open: OpenCaller): OpenCaller {
   };
 }
 
-/** A private repository's deprecations are not published. In public, only callers with consent are named. */
+/** Deprecations of a private repository are not published, and callers are named in public only with their consent. */
 export function mayTell(
   caller: string,
   place: Pick<CallerRepository, "private">,
@@ -27,7 +27,7 @@ export function mayTell(
   return known?.public === true || (!isPublic && place.private);
 }
 
-/** Without access to callers' repositories there is no consent. */
+/** Callers without a reachable repository have not consented. */
 export function agreement(
   open: OpenCaller | null,
   from: { readonly policy: Pick<Policy, "callers">; readonly isPublic: boolean },

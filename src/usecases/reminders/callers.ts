@@ -13,7 +13,7 @@ import { mayTell } from "./agreement.ts";
 import { Performer, type Performed } from "./perform.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
 
-interface Telling {
+interface NotifyOptions {
   readonly openCaller: OpenCaller | null;
   readonly home: string | null;
   readonly public: boolean;
@@ -22,7 +22,7 @@ interface Telling {
   readonly most: number;
 }
 
-/** Returns true if a feature, by its key, is still deprecated with a date. */
+/** True if the feature with this key is still deprecated with a date. */
 type Stays = (feature: string) => boolean;
 
 interface Told {
@@ -33,14 +33,14 @@ interface Told {
 }
 
 /**
- * Maintains issues in the repositories of callers that still use a deprecated feature, from its first reminder on.
- * There is one issue for each caller and feature. It follows the date. It closes when the feature's lifecycle has
- * ended, or when no call of that caller is recorded any more.
+ * Maintains issues in the repositories of callers that still use a deprecated feature, from its first reminder on. Each
+ * caller and feature has one issue, which follows the date. It closes when the feature's lifecycle ends or when calls
+ * of that caller are no longer recorded.
  */
-export async function tellCallers(
+export async function notifyCallers(
   { live, stays }: { readonly live: readonly DatedFeature[]; readonly stays: Stays },
   setting: Setting,
-  telling: Telling,
+  telling: NotifyOptions,
 ): Promise<{ readonly performed: readonly Performed[]; readonly stopped: Refusal | null }> {
   const { openCaller, home, dryRun, most } = telling;
   const all: Performed[] = [];
@@ -51,7 +51,7 @@ export async function tellCallers(
     if (place === null) continue;
     const { label } = place.consent;
     const listed = await place.tracker.labelled(label);
-    // Our own issues do not wait for another repository that cannot be read.
+    // Issues in our own repository do not depend on an unreadable other one.
     if (listed.outcome !== "found") {
       stopped ??= listed.outcome === "failed" ? listed : null;
       continue;
@@ -91,7 +91,7 @@ function tasksFor(
   { setting, home, stays, label }: Told,
 ): IssueTask[] {
   const wanted = new Set<string>();
-  // The earliest sunset first: there may be no room for all.
+  // Ordered by sunset, because there may be too many.
   const tasks = live.flatMap((dated) =>
     callers.flatMap((caller) => {
       const key = keyOf(home, caller, dated.entry.feature.key);
@@ -100,13 +100,13 @@ function tasksFor(
       const calls = evidence?.callers.find((each) => each.caller === caller)?.count ?? 0;
       if (calls === 0 && isKnown(dated))
         return closing("linked", ours, [key], closed("unused", entry.feature.name, setting));
-      // They are notified as early as the owners, and once.
+      // Callers are notified once, at the same time as the owners.
       const stage = calls > 0 && dated.stage !== null ? 0 : null;
       const reminder = reminderFor({ key, caller, stage, label }, dated, setting, home);
       return ensuring(reminder, ours, [key], setting.today);
     }),
   );
-  // A feature whose date is only far away keeps its issue.
+  // A feature whose date is far away keeps its issue.
   const ended = ([, , feature = ""]: readonly string[]): boolean => !stays(feature);
   const left = [...ours.keys()].filter(
     (key) => isFrom(home, key) && !wanted.has(key) && ended(key.split("\n")),
@@ -130,7 +130,7 @@ function closed(why: "unused" | "gone", name: string, setting: Setting): Paramet
   return { why, commit: null, text: closingText({ why, commit: null }, name, setting) };
 }
 
-/** Line breaks are in no address, caller or key of a feature. */
+/** Line breaks never occur in addresses, callers or keys. */
 function keyOf(home: string, caller: string, feature: string): string {
   return [home, caller, feature].join("\n");
 }
@@ -170,9 +170,9 @@ function reminderFor(
 }
 
 /**
- * Returns the tasks that a repository has agreed to. The repository limits the open issues of one source. A closed
- * issue counts for one more week. Each person is notified of an issue at most once a day, however often the source
- * changes. `from` are all issues of that source.
+ * Returns the tasks within the repository's consent. It limits the open issues of one source, and a closed issue counts
+ * for one more week. An issue notifies people at most once a day, however often its source changes. `from` are all
+ * issues of that source.
  */
 function withinConsent(
   tasks: readonly IssueTask[],
@@ -205,7 +205,7 @@ function isRecent({ body }: KnownIssue, today: Day): boolean {
   return day !== null && day > addDays(today, -daysAsOf);
 }
 
-/** An edit and a closing notify no person again. */
+/** Edits and closings do not notify people again. */
 function onceADay(
   action: ReminderAction | null,
   issue: KnownIssue | null,

@@ -27,7 +27,7 @@ interface UsesOfName {
   readonly tests: Use[];
 }
 
-/** Places of features' names outside their own declarations; one search for all of them. */
+/** Finds the names of features outside their declarations. One search covers all features. */
 export async function findUses(
   features: readonly Feature[],
   revision: Revision,
@@ -46,7 +46,7 @@ export async function findUses(
     return !isVendored(path, layout) && !isGeneratedName(path, layout);
   });
   paths.sort();
-  // A name such as `get` occurs in half of a repository.
+  // The files are streamed, because a name such as `get` occurs in half of a repository.
   const texts = revision.texts(paths);
   for await (const { path, text } of texts) {
     if (text === null) continue;
@@ -70,13 +70,13 @@ function usesOf(uses: UsesOfName | undefined, partial: boolean): Uses {
   };
 }
 
-/** The word by which others call the feature; none for what is called in another way. */
+/** Returns the word that callers write for the feature; empty if they write something else. */
 function namesOf({ id, place, declaration }: Feature, engine: Engine): string[] {
   if (declaration === null) {
     const name = id.slice(id.indexOf(":") + 1);
     return name.length < 3 || /[\r\n]/.test(name) ? [] : [name];
   }
-  // Callers pass a parameter and seldom name it.
+  // Callers rarely write the name of a parameter.
   if (declaration.parameterAt !== undefined) return [];
   const last = lastSegment(declaration);
   const names = engine.readerFor(place.path)?.names;
@@ -84,7 +84,7 @@ function namesOf({ id, place, declaration }: Feature, engine: Engine): string[] 
   return identifier.test(name) && name !== names?.defaultExport?.name ? [name] : [];
 }
 
-/** Each name with the lines that contain it as a word, once a line. */
+/** Yields each name with the lines that contain it as a word, once for each line. */
 function* namedLines(
   text: string,
   wanted: ReadonlyMap<string, unknown>,
@@ -97,7 +97,7 @@ function* namedLines(
   }
 }
 
-/** Its notice, and the line of its name. */
+/** True for the lines of its notice and of its name. */
 function isOwn({ place, notice }: Feature, path: string, line: number): boolean {
   if (path !== place.path) return false;
   return line === place.line || (line >= notice.line && line <= notice.endLine);
@@ -120,17 +120,17 @@ export type DatedFeaturesRequest = Pick<
   | "sourceWorld"
   | "onStep"
 > & {
-  /** Absent where no repository of a caller can be reached. */
+  /** Absent if the repositories of callers are unreachable. */
   readonly agrees?: Agrees;
 };
 
 export interface DatedFeatures {
   readonly features: readonly DatedFeature[];
-  /** Days, past ones among them, on which what is said of them changes although nothing else does. */
+  /** The days on which the text about the features changes without any other change. They may be in the past. */
   readonly turns: readonly Day[];
 }
 
-/** Everything that a reminder says of these features; those without a date are left out. */
+/** Returns everything that reminders say about these features. Features without a date are omitted. */
 export async function datedFeaturesOf(
   entries: readonly RegisterEntry[],
   request: DatedFeaturesRequest,
@@ -167,7 +167,7 @@ export async function datedFeaturesOf(
     );
     const window = windowOf(audience, policy).min;
     turns.push(...graceTurns(introduced, window));
-    // A commit with a future date counts as today's, every day.
+    // A commit with a future date counts as today's every day.
     if (introduced.known && introduced.day >= today) turns.push(addDays(today, 1));
     dated.push({
       entry: { ...entry, audience },

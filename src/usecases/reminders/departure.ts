@@ -13,20 +13,18 @@ export interface DepartureRequest {
   readonly repository: Repository;
   readonly engine: Engine;
   readonly policy: Policy;
-  /** Commit or `WORKTREE`, and the commit whose first-parent line is followed. */
+  /** A commit or `WORKTREE`, and the commit whose first-parent history is followed. */
   readonly at: string;
   readonly base: string;
   readonly today: Day;
-  /** Unread parts of the register. */
+  /** The unread parts of the register. */
   readonly problems: readonly Problem[];
 }
 
-/**
- * Days to search back for the commit if the history has to be fetched: the feature was removed since the last run.
- */
+/** Days of history to fetch. The feature was removed since the last run. */
 const reachDays = 90;
 
-/** The reason why a feature is no longer in the register, and the commit; null if unknown: it may return. */
+/** Returns why a feature left the register, and in which commit. Null if unknown, because it may return. */
 export async function departureOf(
   id: string,
   request: DepartureRequest,
@@ -50,14 +48,13 @@ export async function departureOf(
   if (file.features.has(id)) return { why: "unread", commit: null };
   if (file.declarations.some((each) => each.id === id))
     return { why: "withdrawn", commit: await departed(id, path, request) };
-  // A part that could not be parsed may contain it.
+  // The feature may be in a part that could not be parsed.
   return file.complete ? { why: "removed", commit: await departed(id, path, request) } : null;
 }
 
 /**
- * The first-parent commit after which the notice was missing; null if the available history does not show it. In a
- * quiet repository the last days contain no commit. Then the days before its oldest available commit are fetched as
- * well.
+ * Returns the first-parent commit that removed the notice; null if the available history does not show it. Recent days
+ * of a quiet repository have no commit, so a second attempt fetches the days before its oldest available commit.
  */
 async function departed(
   id: string,

@@ -2,7 +2,7 @@ import { permissionFor, type Command } from "../../core/model/command.ts";
 import type { Policy } from "../../core/model/policy.ts";
 import type { ListedCommand } from "../../core/reminders/dated-feature.ts";
 
-/** The commands as a reminder lists them, with the role that the policy requires. */
+/** Returns the commands for a reminder, with their required roles. */
 export function listedCommands(commands: readonly Command[], policy: Policy): ListedCommand[] {
   return commands.map((each) => ({
     line: `${each.name} ${each.takes}`.trim(),

@@ -8,10 +8,7 @@ import {
 import type { Reminders } from "../../core/model/policy.ts";
 import type { FileTree } from "../../ports/file-tree.ts";
 
-/**
- * Returns the people to notify about a path: the ones that the policy lists, or the owners that the CODEOWNERS file
- * names.
- */
+/** Returns the people to notify about a path: those in the policy, or the owners in the CODEOWNERS file. */
 export async function ownersIn(
   tree: FileTree,
   { assignees }: Pick<Reminders, "assignees">,

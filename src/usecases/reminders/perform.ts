@@ -10,12 +10,11 @@ import { alone, type Turn } from "../../ports/issue-turns.ts";
 import type { Answer, Refusal } from "../../ports/pull-request.ts";
 import type { IssueTask } from "./tasks.ts";
 
-/** The result of one planned action. */
 export interface Performed {
   readonly kind: ReminderActionKind;
   readonly key: string;
   readonly title: string;
-  /** Null where it was not made. */
+  /** Null if the issue was not created. */
   readonly number: number | null;
   /** `planned` in a dry run; `postponed` if the budget is used up; `unneeded` if another writer did it meanwhile. */
   readonly outcome: "done" | "planned" | "postponed" | "unneeded" | "refused";
@@ -23,7 +22,7 @@ export interface Performed {
   readonly steps: readonly IssueWrite[];
 }
 
-/** Writes at most so much in one run; what is left is planned again by the next one. */
+/** Executes tasks with a limited number of writes for each run. The next run plans the rest again. */
 export class Performer {
   readonly #tracker: IssueTracker | null;
   readonly #label: string;
@@ -48,9 +47,9 @@ export class Performer {
       readonly label: string;
       readonly most: number;
       readonly dryRun: boolean;
-      /** True where something more urgent waits: what is left is postponed. */
+      /** True if more urgent work waits. The remaining tasks are then postponed. */
       readonly interrupted: () => Promise<boolean>;
-      /** Around the reading and the writing of one issue. */
+      /** Serializes the reading and writing of an issue. */
       readonly turn?: Turn;
     },
   ) {
@@ -66,18 +65,18 @@ export class Performer {
     for (const task of tasks) await this.#one(task);
   }
 
-  /** True where something was left for a later run. */
+  /** True if tasks were postponed for a later run. */
   get paused(): boolean {
     return this.#paused;
   }
 
-  /** Why nothing more could be done in this run; also where everything that was tried was refused. */
+  /** Why the run had to stop, or why all attempts were refused. */
   get stopped(): Refusal | null {
     const isAny = this.performed.some(({ outcome }) => outcome === "done");
     return this.#stopped ?? (isAny ? null : this.#refusal);
   }
 
-  /** The number of the issue for a key after the actions so far. */
+  /** Returns the number of the issue that was created for a key. */
   numberOf(key: string): number | null {
     return this.performed.find((each) => each.kind === "create" && each.key === key)?.number ?? null;
   }
@@ -86,7 +85,7 @@ export class Performer {
     const planned = task.act(task.issue);
     if (planned === null) return;
     if (this.#dryRun || this.#tracker === null) return this.#note(planned, "planned");
-    // A task is begun only where it can be ended.
+    // A task is only started if the budget covers all of its steps.
     if (this.#stopped !== null || this.#left < planned.steps.length) return this.#note(planned, "postponed");
     this.#paused ||= await this.#interrupted();
     if (this.#paused) return this.#note(planned, "postponed");
@@ -102,7 +101,7 @@ export class Performer {
     await (task.issue === null ? perform() : this.#turn(perform));
   }
 
-  /** The current issue: a person may have answered in it since it was listed. */
+  /** Reads the issue again, because a person may have answered since it was listed. */
   async #afresh(
     { issue, kind }: IssueTask,
     tracker: IssueTracker,
@@ -123,7 +122,7 @@ export class Performer {
         number = answer.value ?? number;
         continue;
       }
-      // An issue that accepts no comment is updated all the same.
+      // A refused comment does not prevent the update of the issue.
       if (answer.outcome === "failed" || step.kind !== "comment") return this.#refused(action, answer);
       reason = answer.reason;
     }
@@ -155,7 +154,7 @@ export class Performer {
     return valueless(await tracker.comment(number, `${step.marker}\n${step.body}`));
   }
 
-  /** An issue that the next run would not find again as ours would be opened by every run. */
+  /** The next run must recognize the issue as ours. Otherwise each run would open another one. */
   #recognised({ number, author, labels, url }: TrackedIssue): Answer<number> {
     const lacks = author.ours
       ? null
@@ -166,7 +165,7 @@ export class Performer {
     return { outcome: "forbidden", reason: `the next run would not find ${url} again: ${why}` };
   }
 
-  /** A refusal about one issue stops no other; limits, outages and missing permissions do. */
+  /** A refusal about a single issue does not stop the run. Limits, outages and missing permissions do. */
   #refused(action: ReminderAction, refusal: Refusal): void {
     this.performed.push({ ...noted(action), outcome: "refused", reason: refusal.reason });
     this.#refusal = refusal;

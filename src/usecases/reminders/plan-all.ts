@@ -15,7 +15,7 @@ import { datedFeaturesOf, type DatedFeatures, type DatedFeaturesRequest } from "
 import { closing, ensuring, orphansOf, type IssueTask } from "./tasks.ts";
 import { featureReminder, groupReminders } from "./wanted-reminders.ts";
 
-/** The input: the register, our issues, and the feature of each. */
+/** The register and our issues, with the names of each feature. */
 export interface RegisterAndIssues {
   readonly register: ScanResult;
   readonly ours: Readonly<Record<Exclude<MarkerKind, "linked">, OurIssues>>;
@@ -23,10 +23,10 @@ export interface RegisterAndIssues {
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Days to follow a feature back to the place that its issue names. */
+/** Days of history in which a feature may have moved from the place that its issue names. */
 const reachDays = 90;
 
-/** Matches issues and features, whichever ids they go by. Of features that share a pinned id the first counts. */
+/** Matches issues with features by current and former ids. The first feature with a shared pinned id counts. */
 export async function matchIssues(
   register: ScanResult,
   issues: readonly KnownIssue[],
@@ -52,7 +52,7 @@ export async function matchIssues(
   return { register, ours, entries, names: claims(claimants, ours.issue, former) };
 }
 
-/** The ids that features had before they moved, for those that an issue without a feature may be about. */
+/** Returns the former ids of features that may belong to an unmatched issue. */
 async function formerIds(
   entries: readonly RegisterEntry[],
   orphans: readonly string[],
@@ -81,13 +81,13 @@ async function formerIds(
 
 export interface ReminderPlan extends DatedFeatures {
   readonly tasks: readonly IssueTask[];
-  /** Features with a date and a present or future issue, without those that are to be preserved. */
+  /** Features with a date that have an issue or will get one, except for kept features. */
   readonly live: readonly DatedFeature[];
-  /** Keys of reminders that are left for a later week. */
+  /** Keys of reminders that wait for a later week. */
   readonly waiting: ReadonlySet<string>;
 }
 
-/** Everything that is to be done but the dashboard, the most urgent first. */
+/** Plans all tasks except the dashboard, the most urgent first. */
 export async function planAll(
   matched: RegisterAndIssues,
   setting: Setting,
@@ -159,7 +159,7 @@ function grouped(
   ];
 }
 
-/** Features that stay, and those without a date, have no issue. */
+/** Closes the issues of kept features and of features without a date. */
 function settled(
   features: readonly DatedFeature[],
   { entries, names, ours }: RegisterAndIssues,
@@ -174,7 +174,7 @@ function settled(
   });
 }
 
-/** Issues whose feature was removed; an issue of an uncertain feature is not changed. */
+/** Closes the issues of removed features. An issue remains if the state of its feature is uncertain. */
 async function orphaned(
   { register, ours, names }: RegisterAndIssues,
   setting: Setting,

@@ -8,23 +8,23 @@ import { sources } from "../../usage/registry.generated.ts";
 import type { Engine } from "../../analysis/register/engine.ts";
 import type { Revision } from "../../analysis/revision/revision.ts";
 
-/** With more paths nothing is stored, and every push causes a read. */
+/** The limit of stored paths. Beyond it nothing is stored, and every push causes a read. */
 const manyPaths = 5000;
 const isGlob = /[*?[{]/;
-/** No path begins with it: what does is a glob. Names of files may look like globs, and are none. */
+/** Marks globs. No path begins with it, and file names may look like globs. */
 const globMark = "/";
 
 export interface Watching {
   readonly revision: Revision;
   readonly configuration: Configuration;
   readonly configurationPath: string;
-  /** The features of our issues: a removed feature may return at its old place. */
+  /** The features of our issues. A removed feature may return at its old place. */
   readonly issues: readonly string[];
 }
 
 /**
- * Paths, and globs of paths, whose change may change the issues of a repository: each file that can contain a notice,
- * read or not, and the files that control reading. Null if there are too many.
+ * Returns the paths and globs whose change may affect the issues of a repository: all files that can contain a notice,
+ * and the files that control the reading. Null if there are too many.
  */
 export async function watchedPaths(watching: Watching): Promise<readonly string[] | null> {
   const { revision, configuration, configurationPath, issues } = watching;
@@ -41,7 +41,7 @@ export async function watchedPaths(watching: Watching): Promise<readonly string[
   return paths.size > manyPaths ? null : [...paths].sort();
 }
 
-/** True where no issue can say anything else after these changes than before. In doubt it is false. */
+/** True if these changes cannot affect the text of any issue. False if unsure. */
 export function isQuiet(files: readonly ChangedFile[], watched: readonly string[], engine: Engine): boolean {
   const exact = new Set([...watched, ...codeownersPlaces]);
   const globs = watched.flatMap((each) => (each.startsWith(globMark) ? each.slice(1) : []));
@@ -58,7 +58,7 @@ export function isQuiet(files: readonly ChangedFile[], watched: readonly string[
   });
 }
 
-/** An unwatched file contained no needle. So only added lines count, if they are visible. */
+/** An unwatched file contained no keyword, so only added lines count, provided that they are visible. */
 function isKnownHarmless(
   { status, patch, before, isEmpty, isUntouched }: ChangedFile,
   engine: Engine,
@@ -70,7 +70,7 @@ function isKnownHarmless(
       return patch !== null;
     case "renamed":
     case "copied":
-      // Under its old name it may have been no source.
+      // The file may have been unreadable under its old name.
       if (before === null || engine.readerFor(before) === null) return false;
       return patch !== null || isUntouched;
     case "unchanged":

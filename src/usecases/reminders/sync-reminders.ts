@@ -18,59 +18,59 @@ import { because, planAll, matchIssues, type RegisterAndIssues, type ReminderPla
 import type { DatedFeaturesRequest } from "./dated-features.ts";
 import { closing, ensuring, type IssueTask } from "./tasks.ts";
 import { agreement, openedOnce } from "./agreement.ts";
-import { tellCallers } from "./callers.ts";
+import { notifyCallers } from "./callers.ts";
 import { dashboardKey, dashboardReminder, labelsOf } from "./wanted-reminders.ts";
 
 export interface RemindersRequest extends DatedFeaturesRequest, Pick<ScanRequest, "onProgress" | "within"> {
-  /** Null: no tracker; no issues are assumed to exist, and nothing is written. */
+  /** Null: no issues are assumed to exist, and nothing is written. */
   readonly tracker: IssueTracker | null;
-  /** `https://github.com/acme/orders`; null where nothing can be linked. */
+  /** Such as `https://github.com/acme/orders`; null if links are impossible. */
   readonly home: string | null;
-  /** Everybody can read the issues: callers are named and contacted only where the policy says `public: true`. */
+  /** True if everybody can read the issues. Callers are then named and contacted only with `public: true`. */
   readonly public: boolean;
-  /** Commands that people may answer with; none if no workflow reads them. */
+  /** The commands that people may use; empty if no workflow reads them. */
   readonly commands: readonly ListedCommand[];
   readonly dryRun: boolean;
-  /** Null where callers' own repositories cannot be reached. */
+  /** Null if the repositories of callers are unreachable. */
   readonly openCaller: OpenCaller | null;
-  /** Writes in one run. */
+  /** The maximum number of writes in one run. */
   readonly most: number;
-  /** Called before each write: true if more urgent work waits, and a later run does the rest. */
+  /** Called before each write. True postpones the rest because more urgent work waits. */
   readonly interrupted?: () => Promise<boolean>;
-  /** Where others write into the same issues meanwhile. */
+  /** Serializes writes if other tasks write to the same issues. */
   readonly turn?: Turn;
 }
 
 export interface RemindersResult {
   readonly today: Day;
   readonly at: string;
-  /** Number of deprecated features, and how many of them have a sunset. */
+  /** The number of deprecated features; `dated` of them have a sunset. */
   readonly features: number;
   readonly dated: number;
   readonly performed: readonly Performed[];
-  /** Why the run ended before everything was done. */
+  /** Why the run ended early. */
   readonly stopped: Refusal | null;
-  /** True where it was interrupted: another run does the rest. */
+  /** True if the run was interrupted. Another run does the rest. */
   readonly paused: boolean;
-  /** Issues that are left for a later week. */
+  /** The number of issues that wait for a later week. */
   readonly waiting: number;
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
-  /** When a run can next have something to do although nothing changes; null where no day brings anything. */
+  /** The next day on which a run may have work without any change; null if there is no such day. */
   readonly nextRun: Day | null;
   /** The features of our open issues. */
   readonly issues: readonly string[];
-  /** All that is deprecated, and more of what an issue is about, or will be. */
+  /** All deprecated features; `known` has more data about those with a present or future issue. */
   readonly entries: readonly RegisterEntry[];
   readonly known: readonly DatedFeature[];
-  /** When an issue of ours was last brought up to date; null where none says. */
+  /** The last update of any of our issues; null if unknown. */
   readonly lastRun: Day | null;
 }
 
-/** Writes in one run: GitHub takes some twenty new issues or comments a minute. */
+/** The default number of writes in one run. GitHub accepts about twenty new issues or comments per minute. */
 export const usualMost = 60;
 
-/** Makes the issues of one repository say what its notices say: the least writes, each safe to repeat. */
+/** Synchronizes the issues of one repository with its notices. Writes little, and each write is safe to repeat. */
 export async function syncReminders(request: RemindersRequest): Promise<RemindersResult> {
   const { tracker, today, at, state } = request;
   const setting = settingOf(request);
@@ -89,7 +89,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
     entries: [],
     known: [],
   };
-  // In doubt whether there are issues none is made.
+  // No issue is created if it is unknown which ones exist.
   if (listed.outcome !== "found")
     return {
       ...nothing,
@@ -114,7 +114,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   const plan = await planAll(matched, setting, { ...request, agrees });
   const { tasks, live } = plan;
   await performer.all(tasks);
-  // Last, as it names the numbers of issues that were only just opened.
+  // The dashboard comes last because it contains the numbers of new issues.
   await performer.all(dashboardTasks(matched, setting, performer, plan.waiting.size));
   const staying = new Set(
     matched.entries.flatMap(({ feature, state: now, effectiveSunset }) =>
@@ -123,7 +123,7 @@ export async function syncReminders(request: RemindersRequest): Promise<Reminder
   );
   const stays = (key: string): boolean => staying.has(key);
   const told = live.filter(({ entry }) => !plan.waiting.has(entry.feature.key));
-  const linked = await tellCallers({ live: told, stays }, setting, { ...request, openCaller });
+  const linked = await notifyCallers({ live: told, stays }, setting, { ...request, openCaller });
   return {
     today,
     at,
@@ -187,13 +187,13 @@ function openIssues({ ours }: RegisterAndIssues): string[] {
   return [...ours.issue].filter(([, issues]) => issues.some(isOpen)).map(([name]) => name);
 }
 
-/** The newest day in one of our issues: schedules may have been turned off since. */
+/** The latest day in one of our issues. Schedules may have been disabled since. */
 function lastRun({ ours }: RegisterAndIssues): Day | null {
   const issues = Object.values(ours).flatMap((each) => [...each.values()].flat());
   return maxDay(null, ...issues.map(({ body }) => asOf(body)));
 }
 
-/** The first day on which the next run can have something to do where nothing changes; null where none comes. */
+/** Returns the first day on which the next run may have work without any change; null if there is no such day. */
 function nextDueDayAfter(
   { register, ours }: RegisterAndIssues,
   { features, turns }: ReminderPlan,

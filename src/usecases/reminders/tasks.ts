@@ -4,19 +4,19 @@ import type { ReminderAction, Closing, KnownIssue, Reminder } from "../../core/r
 import type { MarkerKind } from "../../core/reminders/marker.ts";
 import type { Day } from "../../core/model/feature.ts";
 
-/** The work on one issue, as a function of its state: evaluated when planning and again before writing. */
+/** The work on one issue, as a function of its state. It is evaluated for planning and again before writing. */
 export interface IssueTask {
   readonly kind: MarkerKind;
-  /** The key for the marker. */
+  /** The key in the marker. */
   readonly key: string;
-  /** True if it is late for its first reminder: the number of these is limited by week. */
+  /** True if the first reminder is late. The number of such reminders in a week is limited. */
   readonly late?: boolean;
-  /** As it was listed; null where there is none. */
+  /** The listed state; null if the issue does not exist. */
   readonly issue: KnownIssue | null;
   readonly act: (issue: KnownIssue | null) => ReminderAction | null;
 }
 
-/** One issue for a reminder, however many of its names have one; the surplus ones close. */
+/** Ensures that a reminder has exactly one issue. Surplus issues of its names are closed. */
 export function ensuring(
   reminder: Reminder,
   ours: OurIssues,
@@ -44,7 +44,6 @@ export function ensuring(
   ];
 }
 
-/** Closes every open issue of these names. */
 export function closing(
   kind: MarkerKind,
   ours: OurIssues,
@@ -62,7 +61,7 @@ export function closing(
     }));
 }
 
-/** Names of markers with an open issue that nothing of today claims. */
+/** Returns the names of open issues that no current feature claims. */
 export function orphansOf(ours: OurIssues, claimed: ReturnType<typeof claims>): string[] {
   const taken = new Set([...claimed.values()].flat());
   return [...ours]

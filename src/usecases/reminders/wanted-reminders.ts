@@ -9,7 +9,7 @@ import { stageComment } from "../../reports/issue/comment.ts";
 import { dashboardBody, dashboardTitle } from "../../reports/issue/dashboard.ts";
 import { groupBody, groupComment, groupTitle, type OwnerGroup } from "../../reports/issue/group.ts";
 
-/** The labels of our issues; the first identifies them. */
+/** The labels of our issues. The first one identifies them. */
 export function labelsOf({ policy }: Pick<Setting, "policy">): readonly [string, ...string[]] {
   const [first = "deprecation", ...more] = policy.reminders.labels;
   return [first, ...more];
@@ -32,7 +32,6 @@ export function featureReminder(dated: DatedFeature, setting: Setting): Reminder
   };
 }
 
-/** One reminder for each owner and sunset. */
 export function groupReminders(features: readonly DatedFeature[], setting: Setting): Reminder[] {
   const groups = Map.groupBy(features, ({ sunset, owners }) => groupKey(sunset, owners));
   return Array.from(groups, ([key, all]) => {
@@ -63,7 +62,7 @@ function groupReminder(key: string, group: OwnerGroup, setting: Setting): Remind
 
 export const dashboardKey = "dashboard";
 
-/** Its stage never changes: it is opened once, and notifies no person. */
+/** The stage of the dashboard never changes, so it is opened once and notifies no people. */
 export function dashboardReminder(
   register: Pick<ScanResult, "entries" | "unread">,
   setting: Setting,

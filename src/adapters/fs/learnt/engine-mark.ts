@@ -3,14 +3,14 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { version } from "../../../core/product/version.ts";
 
-/** Returns a mark that differs for every program that may read differently: from its version and its files. */
+/** Returns a mark of this program's version and files. Another program may read repositories differently. */
 export function engineMark(): string {
   const files: string[] = [];
   note(root(), files);
   return `${version} ${process.versions.node} ${files.join("\n")}`;
 }
 
-/** The parts of the bundle, or the sources. */
+/** The folder of the bundle or of the sources. */
 function root(): string {
   const here = dirname(fileURLToPath(import.meta.url));
   return basename(here) === "learnt" ? join(here, "..", "..", "..") : here;

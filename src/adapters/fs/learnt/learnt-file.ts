@@ -15,10 +15,10 @@ import { join, dirname } from "node:path";
 import { cacheBytes } from "../../../core/limits.ts";
 import type { Learnt } from "../../../ports/learnt.ts";
 
-/** Bytes that are held in memory at most. */
+/** The maximum number of bytes in memory. */
 const bytesInMemory = 2 * 1024 * 1024;
 
-/** Bytes that are wanted again at the end: many of them lie in a file without a name, which goes with the process. */
+/** Stores bytes until the end of the run. Many bytes are moved to an unlinked file that disappears with the process. */
 class SpiltBytes {
   readonly #path: string;
   readonly #held = new Map<number, Buffer>();
@@ -32,7 +32,7 @@ class SpiltBytes {
     this.#path = path;
   }
 
-  /** Takes bytes, and gives what gives them back: they hold until others are asked for. */
+  /** Stores bytes. The returned function reads them again; its result is valid until the next read. */
   put(bytes: Buffer): () => Buffer {
     const at = this.#size;
     const { length } = bytes;
@@ -48,7 +48,7 @@ class SpiltBytes {
     this.#file = null;
   }
 
-  /** Where nothing can be written, all stays in memory. */
+  /** If writing fails, everything remains in memory. */
   #spill(): void {
     if (this.#isBroken) return;
     try {
@@ -71,7 +71,7 @@ class SpiltBytes {
     return file;
   }
 
-  /** Fewer bytes where they are gone: their digest is another one then. */
+  /** May return fewer bytes if the file is damaged. The digest then differs. */
   #readAt(at: number, length: number): Buffer {
     if (this.#read.length < length) this.#read = Buffer.alloc(2 * length);
     const bytes = this.#read;
@@ -85,7 +85,7 @@ class SpiltBytes {
   }
 }
 
-/** Files of ours in that folder; a `.part` is one that was not finished. */
+/** Our files in the folder. A `.part` file is unfinished. */
 const ours = /^learnt-[0-9a-f]{16}(?:-[0-9a-f]{12}\.part)?$/;
 
 interface Entry {
@@ -94,16 +94,15 @@ interface Entry {
   readonly answer: () => Buffer;
 }
 
-/** Results of earlier runs, in a file of their own; it can be deleted at any time. */
+/** Results of earlier runs in one file, which may be deleted at any time. */
 export interface LearntFile extends Learnt {
-  /** Writes what is new, in the place of the file as it was. A folder that cannot be written to is not a failure. */
+  /** Replaces the file by the used and new results. A read-only folder is not an error. */
   save(): void;
 }
 
 /**
- * Opens the answers that an engine has learnt, in a folder that may not exist yet. Each line is one answer: the
- * digest of its key, the digest of the answer, the answer. Lines in another form, or from another engine, are
- * ignored.
+ * Opens the results of an engine. The folder may be missing. Each line has the digest of a key, the digest of an answer
+ * and the answer. Lines in another format are ignored.
  */
 export function openLearnt(folder: string, engine: string, most: number = cacheBytes): LearntFile {
   const path = join(folder, `learnt-${digestOf(engine).slice(0, 16)}`);
@@ -112,7 +111,7 @@ export function openLearnt(folder: string, engine: string, most: number = cacheB
   const spilt = new SpiltBytes(partOf(path));
   let usedBytes = 0;
   let isNew = false;
-  /** Takes no more than can be written: what is noted stays in memory until then. */
+  /** Accepts only as much as will be written, because new answers remain in memory until then. */
   const use = (id: string, entry: Entry): boolean => {
     const more = sizeOf(entry) - (used.has(id) ? sizeOf(used.get(id)) : 0);
     if (usedBytes + more > most) return false;
@@ -145,7 +144,7 @@ export function openLearnt(folder: string, engine: string, most: number = cacheB
         write(folder, path, new Map([...used, ...[...entries].filter(([id]) => !used.has(id))]), most);
         isNew = false;
       } catch {
-        // A read-only directory, or a full disk: the answers are learnt again.
+        // The folder is read-only or the disk is full. The results are computed again next time.
       }
       spilt.close();
     },
@@ -180,7 +179,7 @@ function answerIn(bytes: Buffer, start: number, end: number): () => Buffer {
 const headLength = 82;
 const lineEnd = Buffer.from("\n");
 
-/** Bytes of an entry's line; none where there is no entry. */
+/** The number of bytes of an entry's line; 0 without an entry. */
 function sizeOf(entry: Pick<Entry, "length"> | undefined): number {
   return entry === undefined ? 0 : headLength + entry.length + 1;
 }
@@ -211,7 +210,7 @@ function partOf(path: string): string {
   return `${path}-${randomBytes(6).toString("hex")}.part`;
 }
 
-/** Other engines' files go, but for the latest; what another run is writing now stays. */
+/** Deletes the files of other engines except for the latest, and abandoned `.part` files. */
 function tidy(folder: string, path: string): void {
   const others = readdirSync(folder)
     .filter((name) => ours.test(name) && join(folder, name) !== path)

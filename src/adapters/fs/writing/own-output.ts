@@ -3,8 +3,8 @@ import { UsageError } from "../../../core/model/errors.ts";
 import { readText, writeNamed, writeText } from "../text-files.ts";
 
 /**
- * Writes a file that the user named. It replaces only a file that is missing, empty, or ours by its beginning: a
- * mistyped name destroys no file. Below `root`, symbolic links are not followed. Returns the file's path.
+ * Writes a file that the user named. To protect files from typing errors, it only replaces a file that is missing,
+ * empty or ours according to its beginning. Below `root`, symbolic links are not followed. Returns the path.
  */
 export async function writeOwn(
   root: string | null,
@@ -13,7 +13,7 @@ export async function writeOwn(
   isOurs: (text: string) => boolean,
 ): Promise<string> {
   const status = await lstat(file).catch(() => null);
-  // Of what is not a file, such as /dev/stdout, nothing can be lost.
+  // Special files, such as /dev/stdout, have no content to lose.
   const before = status?.isFile() === true || status?.isDirectory() === true ? await readText(file) : null;
   if (before !== null && before !== "" && !isOurs(before))
     throw new UsageError(

@@ -5,8 +5,8 @@ import { OutsideError } from "../../../core/model/errors.ts";
 import { linkOnTheWay, pathInside } from "../text-files.ts";
 
 /**
- * Replaces a file's bytes, all of them or none, and preserves its mode. Returns null on success, else the reason: it
- * is not a regular file below `root`, is reached through a link, or has changed.
+ * Replaces a file atomically and keeps its mode. Returns null on success, else the reason: it is not a regular file
+ * below `root`, is reached through a link, or has changed.
  */
 export async function replaceFile(
   root: string,
@@ -21,12 +21,12 @@ export async function replaceFile(
     const status = await lstat(full);
     if (!status.isFile()) return "it is not a regular file";
     if ((status.mode & 0o200) === 0) return "it is write-protected";
-    // A name of a file has room for 255 bytes, three of them for a sign.
+    // A file name may have 255 bytes, and a character up to three.
     const temporary = join(dirname(full), `.${basename(full).slice(0, 50)}.${randomUUID()}.tmp`);
     try {
       await writeNew(temporary, to, status.mode & 0o777);
       if (process.getuid?.() !== status.uid) await chown(temporary, status.uid, status.gid);
-      // Compared last: whatever an editor saved meanwhile stays.
+      // The comparison comes last, so that concurrent changes of an editor are not lost.
       if (!(await readFile(full)).equals(from)) return "it was changed in the meantime";
       await rename(temporary, full);
     } finally {
@@ -47,6 +47,6 @@ async function writeNew(file: string, bytes: Uint8Array, mode: number): Promise<
   } finally {
     await handle.close();
   }
-  // The process's mask took bits off.
+  // The umask of the process may have removed permissions.
   await chmod(file, mode);
 }

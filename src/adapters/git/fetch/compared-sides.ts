@@ -1,32 +1,32 @@
 import { UnknownRevision } from "../../../core/model/errors.ts";
 import type { GitRepository } from "../repository/git-repository.ts";
 
-/** The compared commits: full ids, all of them available. */
+/** The full ids of the compared commits. All of them are available locally. */
 export interface ComparedCommits {
-  /** The newest commit of base: policy, decisions and sunsets. */
+  /** The newest commit of the base, which defines policy, decisions and sunsets. */
   readonly base: string;
   readonly from: string;
   readonly head: string;
-  /** Remarks in the report about the way they were found. */
+  /** Remarks for the report about how the commits were determined. */
   readonly remarks?: readonly string[];
 }
 
-/** A pull request, as far as its two sides go. */
+/** The two sides of a pull request. */
 export interface PullSides {
   readonly base: { readonly ref: string; readonly sha: string };
   readonly head: { readonly sha: string };
-  /** `refs/pull/N/merge`. */
+  /** Such as `refs/pull/N/merge`. */
   readonly mergeRef: string;
-  /** A merge commit that is taken where the ref is of another head; null for none. */
+  /** A merge commit to use if the ref belongs to another head, or null. */
   readonly merged: string | null;
-  /** The base branch was changed just now. */
+  /** True if the base branch was changed just now. */
   readonly baseChanged: boolean;
 }
 
-/** Finds the merge base of two commits that are available locally. Null if there is none. */
+/** Finds the merge base of two locally available commits; null if there is none. */
 export type FindMergeBase = (base: string, head: string) => Promise<string | null>;
 
-/** `find` is asked where there is no merge ref; without it the history is fetched. */
+/** `find` is used if there is no merge ref. The default fetches the history. */
 export async function sidesOfPull(
   pull: PullSides,
   repository: GitRepository,
@@ -48,8 +48,8 @@ export async function sidesOfGroup(
 }
 
 /**
- * Returns the current merge commit: the payload may be outdated. GitHub recreates it some time after base has moved.
- * So its first parent defines the change, and the tip of base defines the policy.
+ * Uses the current merge commit, because the payload may be outdated. GitHub recreates it some time after the base has
+ * moved, so its first parent defines the change and the tip of the base defines the policy.
  */
 async function fromMergeRef(pull: PullSides, repository: GitRepository): Promise<ComparedCommits | null> {
   const [current, tip] = await mergeAndTip(pull, repository);
@@ -58,7 +58,7 @@ async function fromMergeRef(pull: PullSides, repository: GitRepository): Promise
     if (merge === null) continue;
     const [base, head, ...more] = await repository.parents(merge);
     if (base === undefined || head !== pull.head.sha || more.length > 0) continue;
-    // Just after the base branch was changed the merge commit may still be one with the old branch.
+    // After a change of the base branch, the merge commit may still belong to the old branch.
     if (pull.baseChanged && base !== pull.base.sha && base !== tip) continue;
     await repository.fetchCommits([base], { depth: 1 });
     if (tip === null) return { base, from: base, head: merge, remarks: [noTip(pull, base)] };
@@ -82,7 +82,7 @@ function staleMerge({ base: { ref } }: PullSides, parent: string, tip: string): 
   return `GitHub merged this change with ${short(parent)}, but ${ref} is now at ${short(tip)}. Policy, decisions and sunset dates are those of ${short(tip)}.`;
 }
 
-/** In one request where the server has both; null for what it has not. */
+/** Fetches both in one request if possible; null for a missing one. */
 async function mergeAndTip(
   { mergeRef, base }: PullSides,
   repository: GitRepository,
@@ -102,13 +102,13 @@ async function fetched(revision: string, repository: GitRepository): Promise<str
     const [commit = null] = await repository.fetchCommits([revision], { depth: 1 });
     return commit;
   } catch (error) {
-    // There is no merge ref while the pull request is in conflict.
+    // A pull request with conflicts has no merge ref.
     if (error instanceof UnknownRevision) return null;
     throw error;
   }
 }
 
-/** Without a merge ref: from the merge base of the base branch and the head. */
+/** Compares from the merge base of the base branch and the head, without a merge ref. */
 export async function sidesOfBranches(
   baseRef: string,
   headSha: string,
@@ -125,7 +125,7 @@ export async function mergeBaseOf(base: string, head: string, repository: GitRep
   return (await mergeBaseIn(base, head, repository)) ?? base;
 }
 
-/** Deepens a shallow clone once before it gives up on the merge base. */
+/** Finds the merge base. Deepens a shallow clone once before it gives up. */
 export async function mergeBaseIn(
   base: string,
   head: string,

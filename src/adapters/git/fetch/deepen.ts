@@ -9,12 +9,12 @@ import type { Store } from "../repository/store.ts";
 /** The start of the requested history: a day, or its root. */
 export type HistoryReach = { readonly since: Day } | { readonly root: true };
 
-/** Days before the requested day. A commit at least that old must be present to know the state on that day. */
+/** Days before the requested day. The state on that day requires an earlier commit. */
 const margin = 30;
 
 /**
- * Fetches older commits of `start`, without file contents, where a shallow clone ends too early. Gives whether anything
- * was fetched; does nothing where the history reaches far enough, or no remote answers.
+ * Fetches older commits of `start` without file contents if a shallow clone ends too early. Returns true if anything
+ * was fetched. Does nothing if the history is long enough or no remote answers.
  */
 export async function deepen(store: Store, start: string, reach: HistoryReach): Promise<boolean> {
   if (!isShallow(store) || !(await store.remote.reachable())) return false;
@@ -25,7 +25,7 @@ export async function deepen(store: Store, start: string, reach: HistoryReach): 
     await fetchOlder(store, start, "--unshallow");
     return true;
   }
-  // A later boundary than the present one would cut the history that is here.
+  // A later boundary would shorten the available history.
   if (dayOf(oldest) <= reach.since) return false;
   await fetchOlder(store, start, `--shallow-since=${addDays(reach.since, -margin)}T00:00:00Z`);
   const { complete, commits } = await lineFrom(store, start);

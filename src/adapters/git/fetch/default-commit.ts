@@ -2,8 +2,8 @@ import { UnknownRevision } from "../../../core/model/errors.ts";
 import type { GitRepository } from "../repository/git-repository.ts";
 
 /**
- * The newest commit of the default branch, whose configuration serves a base without one; null where base has a
- * configuration, or is the default branch itself, or the branch cannot be had.
+ * Returns the newest commit of the default branch, whose configuration applies to a base without one. Null if the base
+ * has a configuration, is the default branch, or the branch is unavailable.
  */
 export async function defaultCommit(
   repository: GitRepository,

@@ -6,16 +6,16 @@ import { oneLine, usefulLine } from "../process/messages.ts";
 import type { Store } from "../repository/store.ts";
 
 export interface FetchDepth {
-  /** Commits of history to fetch. Left out of account where the clone has its whole history: it would be cut. */
+  /** The number of commits to fetch. Ignored in a complete clone, which would become shallow. */
   readonly depth?: number;
-  /** `blob:none` leaves file contents to a later batch; it makes the clone a partial one. */
+  /** `blob:none` defers file contents to a later batch and makes the clone partial. */
   readonly filter?: "blob:none";
 }
 
 /**
- * Makes commits available and gives their ids, in order: full ids (fetched only where missing), branches, tags or
- * full ref names such as `refs/pull/7/merge` (as the remote has them now). Throws `UnknownRevision` for what the
- * remote does not know and `OutsideError` where it cannot be asked.
+ * Makes commits available and returns their ids in order. Accepts full ids (fetched only if missing), branches, tags
+ * and full ref names such as `refs/pull/7/merge`, as they are in the remote now. Throws `UnknownRevision` if the remote
+ * does not know one, and `OutsideError` if the remote is unreachable.
  */
 export async function fetchCommits(
   store: Store,
@@ -24,7 +24,7 @@ export async function fetchCommits(
 ): Promise<readonly string[]> {
   for (const each of wanted) if (!isFullId(each) && !isRefName(each)) throw unknownAtRemote(each);
   if ((await store.remote.name()) === null) return commitsHere(store, wanted);
-  // A repository of our own without anything in it takes names at once, without asking for their ids before.
+  // An empty repository of our own fetches names directly, without a request for their ids.
   if (await isEmpty(store)) return fetchIntoEmpty(store, wanted, depth);
   const names = wanted.filter((each) => !isFullId(each));
   const ids = names.length === 0 ? new Map<string, string>() : await idsOf(store, names);
@@ -36,7 +36,7 @@ export async function fetchCommits(
   return commits;
 }
 
-/** Without a remote: what the repository itself has under these names, or knows as commits. */
+/** Resolves the names in the repository itself if it has no remote. */
 async function commitsHere(store: Store, wanted: readonly string[]): Promise<readonly string[]> {
   const commits: string[] = [];
   for (const each of wanted) {
@@ -112,7 +112,7 @@ export function isShallow(store: Store): boolean {
   return existsSync(join(store.commonDir, "shallow"));
 }
 
-/** Stores that are being filled; their refs exist for as long as they are open. */
+/** Repositories that had no refs when they were opened and are being filled. */
 const filled = new WeakSet<Store>();
 
 async function isEmpty(store: Store): Promise<boolean> {
@@ -141,7 +141,7 @@ export function isFullId(text: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }
 
-/** Returns true if the text can only name a ref: no option, no refspec, no pattern, no expression. */
+/** True if the text can only be the name of a ref, not an option, refspec, pattern or expression. */
 export function isRefName(text: string): boolean {
   return (
     /^[^-+^~:?*[\\\s\u0000-\u001f\u007f][^~^:?*[\\\s\u0000-\u001f\u007f]*$/.test(text) &&

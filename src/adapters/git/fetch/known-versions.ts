@@ -1,13 +1,11 @@
-/** Older and newer versions of a file that come with one of them. */
+/** The number of older and of newer versions to fetch along with a version of a file. */
 const versionsAlong = 32;
 
-/**
- * Groups blobs that are versions of one file. If one has to be fetched, the others are likely to be requested next.
- */
+/** Groups the versions of each file. If one has to be fetched, the others are likely to be requested next. */
 export class KnownVersions {
   readonly #lists = new Map<string, readonly string[]>();
 
-  /** `oids`: the versions of one file, in their order. */
+  /** `oids` are the versions of one file in order. */
   note(oids: readonly string[]): void {
     if (oids.length > 1) for (const each of oids) this.#lists.set(each, oids);
   }

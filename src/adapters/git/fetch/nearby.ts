@@ -1,25 +1,24 @@
-/** A file of a tree. */
 interface Placed {
   readonly path: string;
   readonly oid: string;
 }
 
-/** Files of one name, such as manifests, that come with one of them. */
+/** The maximum number of files with the same name, such as manifests, to fetch along with one of them. */
 const alikeFiles = 100;
 
-/** Files that come unasked. */
-const unaskedFiles = 3000;
+/** The maximum number of additional files. */
+const additionalFiles = 3000;
 
-/** Other people's code. */
+/** Copied third-party code. */
 const isCopied = /(?:^|\/)(?:vendor|node_modules|third_party)\//;
 
-/** Data may be large, in any number of files. */
-const holdsData = /\.(?:json|ya?ml|xml|txt|csv|md|html|svg|map|lock)$/i;
+/** Data files may be large and numerous. */
+const isDataFile = /\.(?:json|ya?ml|xml|txt|csv|md|html|svg|map|lock)$/i;
 
 /**
- * Additional files of every fetch but the first. Names are followed file by file, and each further fetch takes longer
- * than its transfer. So the second fetch includes files of the same names, the third the rest of their folders, and
- * later ones all files with the same ending.
+ * Selects additional files for every fetch after the first. Names are followed file by file, and the delay of each
+ * fetch exceeds its transfer time. The second fetch includes files with the same names, the third the rest of their
+ * folders, and later ones all files with the same extension.
  */
 export class Nearby {
   readonly #asked: readonly string[];
@@ -29,25 +28,25 @@ export class Nearby {
   readonly #folders: ReadonlySet<string>;
   readonly #areCopied: boolean;
 
-  /** `wave`: the how many-th fetch of contents it is, from 1. `sought`: names that files were expected by before. */
+  /** `wave` is the number of the fetch, from 1. `sought` are the names of files that were expected earlier. */
   constructor(asked: readonly string[], wave: number, sought: ReadonlySet<string>) {
     this.#asked = asked;
     this.#wave = wave;
     this.#names = new Set([...asked.map(nameOf), ...sought]);
     this.#areCopied = asked.some((path) => isCopied.test(path));
     this.#endings = new Set(
-      asked.filter((path) => !holdsData.test(path)).flatMap((path) => endingOf(path) ?? []),
+      asked.filter((path) => !isDataFile.test(path)).flatMap((path) => endingOf(path) ?? []),
     );
     this.#folders = new Set(asked.map(folderOf));
   }
 
-  /** Returns true if it can be among `of`. */
+  /** True if `of` may return the file. */
   mayTake(path: string): boolean {
     if (this.#wave < 2 || (isCopied.test(path) && !this.#areCopied)) return false;
     return this.#names.has(nameOf(path)) || this.#endsAlike(path);
   }
 
-  /** Blob ids; `all`: the files of the tree that can be taken. */
+  /** Returns blob ids. `all` are the candidates in the tree. */
   of(all: readonly Placed[]): readonly string[] {
     const alike = all.filter(({ path }) => this.#endsAlike(path));
     const named = [...Map.groupBy(all, ({ path }) => nameOf(path))].flatMap(([name, files]) =>
@@ -64,7 +63,7 @@ export class Nearby {
     const parts = new Set(this.#asked.map(partOf));
     const nearby = alike.filter(({ path }) => this.#folders.has(folderOf(path)));
     const ways = [alike, alike.filter(({ path }) => parts.has(partOf(path))), nearby];
-    return ways.slice(this.#wave > 3 ? 0 : 2).find(({ length }) => length <= unaskedFiles) ?? [];
+    return ways.slice(this.#wave > 3 ? 0 : 2).find(({ length }) => length <= additionalFiles) ?? [];
   }
 
   #endsAlike(path: string): boolean {
@@ -81,12 +80,12 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** The two upper folders. */
+/** The first two folders of a path. */
 function partOf(path: string): string {
   return path.split("/", 2).join("/");
 }
 
-/** `.ts`; null where a name has none. */
+/** Returns an extension such as `.ts`; null if the name has none. */
 function endingOf(path: string): string | null {
   const name = nameOf(path);
   const dot = name.lastIndexOf(".");

@@ -6,35 +6,35 @@ import { oneLine, usefulLine } from "../process/messages.ts";
 import type { GitRunner, ProcessOutput } from "../process/spawn.ts";
 
 export interface RemoteOptions {
-  /** A remote's name; `null` for none. By default `origin`, else the only one. */
+  /** The name of a remote, or `null` for none. The default is `origin`, otherwise the only one. */
   readonly remote?: string | null | undefined;
-  /** False: the network is never used. */
+  /** False forbids the network. */
   readonly fetch?: boolean | undefined;
   readonly onProgress?: ((line: string) => void) | undefined;
   readonly auth?: GitAuth | undefined;
 }
 
-/** The server that a repository was cloned from. */
+/** The server from which a repository was cloned. */
 export interface Remote {
   /** True if there is a remote and fetching is allowed. */
   reachable(): Promise<boolean>;
   name(): Promise<string | null>;
-  /** Owner and name from the remote's URL: `acme/orders`. Null without a remote, or if its URL has another form. */
+  /** Owner and name from the remote's URL, such as `acme/orders`. Null without a remote or for other URLs. */
   repository(): Promise<string | null>;
-  /** True if the repository is a partial clone: blobs may be missing that the remote has. */
+  /** True for a partial clone, which may lack blobs that the remote has. */
   isPartial(): Promise<boolean>;
   /** Fetches objects by id in one batch. */
   fetchObjects(oids: readonly string[]): Promise<void>;
-  /** Fetches tree objects by id in one batch, and nothing that they hold. */
+  /** Fetches only these tree objects, in one batch. */
   fetchTrees(oids: readonly string[]): Promise<void>;
-  /** Fetches refspecs; `said` goes to `onProgress`. Exit codes other than 0 are the caller's to judge. */
+  /** Fetches refspecs. `said` is reported to `onProgress`. The caller handles exit codes other than 0. */
   fetch(
     flags: readonly string[],
     refspecs: readonly string[],
     said: string,
     settings?: readonly string[],
   ): Promise<ProcessOutput>;
-  /** Ids of refs by full name, as the server has them now; `OutsideError` when it does not answer. */
+  /** Returns the server's current ids of refs by full name. Throws `OutsideError` if it does not answer. */
   list(patterns: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -92,14 +92,14 @@ export function connect(
       ],
       { input: refspecs.map((each) => `${each}\n`), accept: [1, 128, 129] },
     );
-    // Fetching with a filter makes a clone partial, once.
+    // The first fetch with a filter makes a clone partial.
     if (flags.some((flag) => flag.startsWith("--filter")) && !saysPartial(await remotes())) configured = null;
     return output;
   };
 
   const fetchById = async (oids: readonly string[], what: string, filter: string): Promise<void> => {
     if (oids.length === 0) return;
-    // Haves are worthless for single objects, and walking the refs for them is slow.
+    // Negotiation does not help for single objects, and its walk over the refs is slow.
     const settings = ["fetch.negotiationAlgorithm=noop"];
     const said = `Fetching ${count(oids.length, what)}`;
     const { code, stderr } = await fetch([`--filter=${filter}`], oids, said, settings);
@@ -135,12 +135,12 @@ function saysPartial(configured: readonly string[]): boolean {
   );
 }
 
-/** Avoids a git call: a configuration without these words does not describe a partial clone. */
+/** Avoids a git call: without these words, the configuration cannot describe a partial clone. */
 function mayBePartial(configuration: string): boolean {
   try {
     return /promisor|partialclone|include|worktreeconfig/i.test(readFileSync(configuration, "utf8"));
   } catch (error) {
-    // Without a configuration of its own a repository has no remote to lack anything of.
+    // A repository without a configuration file has no remote.
     return (error as NodeJS.ErrnoException).code !== "ENOENT";
   }
 }

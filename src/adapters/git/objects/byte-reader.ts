@@ -1,4 +1,4 @@
-/** Reads lines and counted bytes from a stream of chunks, and asks for no more than that needs. */
+/** Reads lines and counted bytes from a stream, and requests no more chunks than necessary. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #chunk: Buffer = Buffer.alloc(0);
@@ -8,7 +8,7 @@ export class ByteReader {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** The next line without its end, as UTF-8; null at the end of the stream. */
+  /** Returns the next line without its end, as UTF-8; null at the end of the stream. */
   async line(): Promise<string | null> {
     const parts: Buffer[] = [];
     for (;;) {
@@ -23,7 +23,7 @@ export class ByteReader {
     }
   }
 
-  /** A copy of the next `count` bytes; fewer only where the stream ends. */
+  /** Returns a copy of the next `count` bytes; fewer at the end of the stream. */
   async take(count: number): Promise<Uint8Array> {
     const bytes = new Uint8Array(count);
     const filled = await this.#pass(count, (part, offset) => bytes.set(part, offset));

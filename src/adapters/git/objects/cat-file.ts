@@ -4,8 +4,8 @@ import { ByteReader } from "./byte-reader.ts";
 import { endOf, failure, feed, type GitRunner } from "../process/spawn.ts";
 
 /**
- * Streams blobs through one `git cat-file --batch`, in the order of the request. Bytes are handed on one blob at a
- * time: a slow reader stops git. A blob over the limit is passed over, never held.
+ * Streams blobs of one `git cat-file --batch` in the order of the ids. One blob is passed at a time, so a slow consumer
+ * slows down git. A blob over the limit is skipped and never kept in memory.
  */
 export async function* streamBlobs(
   objects: GitRunner,
@@ -43,14 +43,14 @@ export async function* streamBlobs(
     }
     await Promise.all([fed, ended]);
   } finally {
-    // Left early: what is still in the pipe would keep the child from closing.
+    // After an early exit, unread data in the pipe would keep the child alive.
     if (child.exitCode === null) child.kill();
     child.stdout.destroy();
     await Promise.allSettled([fed, ended]);
   }
 }
 
-/** The ids among `oids` that the repository does not hold. */
+/** Returns the ids that are missing in the repository. */
 export async function missingOf(objects: GitRunner, oids: readonly string[]): Promise<string[]> {
   if (oids.length === 0) return [];
   const { stdout } = await objects.run(["cat-file", "--batch-check", "--buffer"], { input: lines(oids) });
@@ -61,7 +61,7 @@ export async function missingOf(objects: GitRunner, oids: readonly string[]): Pr
     .map((line) => line.slice(0, line.indexOf(" ")));
 }
 
-/** Size in bytes from a header `<oid> <type> <size>` of that type; null for every other. */
+/** Returns the size from a header `<oid> <type> <size>`; null if the type differs. */
 function sizeOf(header: string | null, type: string): number | null {
   const match = /^[0-9a-f]+ (\w+) (\d+)$/.exec(header ?? "");
   return match?.[1] === type ? Number(match[2]) : null;

@@ -4,12 +4,12 @@ import { diffCommits, withTrees } from "./diff.ts";
 import { searchCommit } from "./grep.ts";
 import { isRegular } from "./raw-diff.ts";
 import { nameOf, Nearby } from "../fetch/nearby.ts";
-import { provide, readBlobs, type Store, type Unasked } from "../repository/store.ts";
+import { provide, readBlobs, type Store, type AdditionalBlobs } from "../repository/store.ts";
 
-/** So few tree objects are read through the process that runs already; for more of them git lists faster. */
+/** The maximum number of tree objects that are read through the running process. Git lists more of them faster. */
 const foldersOneByOne = 24;
 
-/** All files at one commit; `commit` is a full id. */
+/** The files of a commit. `commit` is a full id. */
 export function commitFileTree(store: Store, commit: string): FileTree {
   const tree = new CommitTree(store.reader, commit);
 
@@ -19,7 +19,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     const entry = await entryAt(path);
     return entry !== null && isRegular(entry.mode) ? entry.oid : null;
   };
-  /** `kept`: what is held of each of them; there may be a million. */
+  /** `kept` reduces each entry, because there may be a million. */
   const entries = async <Entry>(
     under: readonly string[],
     kept: (entry: PlacedEntry) => Entry,
@@ -36,8 +36,8 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     });
   };
 
-  /** The others of the tree that are likely to be asked for after these. */
-  const nearby = (asked: readonly { readonly path: string; readonly oid: string }[]): Unasked => {
+  /** Selects other files of the tree that are likely to be requested next. */
+  const nearby = (asked: readonly { readonly path: string; readonly oid: string }[]): AdditionalBlobs => {
     return async (missing, wave) => {
       const paths = asked.flatMap(({ path, oid }) => (missing.has(oid) ? [path] : []));
       const near = new Nearby(paths, wave, store.sought);
@@ -54,7 +54,7 @@ export function commitFileTree(store: Store, commit: string): FileTree {
     endings: readonly string[],
     except: readonly string[],
   ): Promise<readonly string[]> => {
-    // A search over a partial clone's tree would fetch blob by blob.
+    // A search in a partial clone would fetch each blob separately.
     if (await store.remote.isPartial()) {
       const ends = (path: string): boolean =>
         endings.length === 0 || endings.some((each) => path.toLowerCase().endsWith(each));

@@ -9,7 +9,7 @@ export function commitLogOf({ local, reader }: Store): CommitLog {
     return object?.type === "commit" ? object.bytes : null;
   };
   return {
-    // `git log` gives nothing of a line that is broken further down.
+    // Reads commit by commit, because `git log` fails for a history that is broken further down.
     async latest(start, most) {
       const commits: LoggedCommit[] = [];
       let at = start;
@@ -41,7 +41,7 @@ export function commitLogOf({ local, reader }: Store): CommitLog {
   };
 }
 
-/** A commit object: headers, an empty line, the message in the encoding that a header names. */
+/** Parses a commit object: headers, an empty line, and the message in the encoding of a header. */
 function readCommit(bytes: Uint8Array): Omit<LoggedCommit, "commit" | "isParentHere"> {
   const raw = Buffer.from(bytes).toString("latin1");
   const end = raw.indexOf("\n\n");

@@ -10,7 +10,6 @@ export interface TreeEntry {
   readonly oid: string;
 }
 
-/** A file, link or submodule. */
 interface FileEntry {
   readonly mode: FileMode;
   readonly oid: string;
@@ -22,12 +21,12 @@ export interface PlacedEntry extends FileEntry {
 
 type Folder = ReadonlyMap<string, TreeEntry>;
 
-/** Finds paths below a commit by walking its tree objects; each is read once. */
+/** Finds paths by walking the tree objects of a commit. Each one is read once. */
 export class CommitTree {
   readonly #objects: ObjectReader;
   readonly #commit: string;
   readonly #folders = new Map<string, Promise<Folder>>();
-  /** Folders that are completely known, by path. Null if the folder does not exist. */
+  /** Completely known folders by path; null if the folder does not exist. */
   readonly #settled = new Map<string, Folder | null>();
 
   constructor(objects: ObjectReader, commit: string) {
@@ -35,10 +34,7 @@ export class CommitTree {
     this.#commit = commit;
   }
 
-  /**
-   * Returns every file, link and submodule at or below the paths. Null if that would require more than `most` tree
-   * objects.
-   */
+  /** Returns every file, link and submodule at or below the paths. Null if more than `most` trees must be read. */
   async under(paths: readonly string[], most: number): Promise<readonly PlacedEntry[] | null> {
     const list: PlacedEntry[] = [];
     const open: { readonly path: string; readonly oid: string }[] = [];
@@ -59,12 +55,12 @@ export class CommitTree {
     return list.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   }
 
-  /** The file, link or submodule at a path; null where there is none. */
+  /** Returns the file, link or submodule at a path; null if there is none. */
   async find(path: string): Promise<FileEntry | null> {
     return fileOf(await this.#entry(path));
   }
 
-  /** The result of `find`, synchronously; undefined if a tree has to be read first. Most paths share their folders. */
+  /** Like `find`, but synchronous; undefined if a tree has to be read first. Most paths share their folders. */
   recall(path: string): FileEntry | null | undefined {
     if (path.startsWith("/")) return null;
     const last = path.lastIndexOf("/");
@@ -72,7 +68,7 @@ export class CommitTree {
     return folder && fileOf(folder.get(path.slice(last + 1)));
   }
 
-  /** Walks from the top to the first missing folder: a path may have any length. */
+  /** Walks iteratively from the top to the first missing folder, because a path may have any length. */
   async #entry(path: string): Promise<TreeEntry | null> {
     if (path.startsWith("/")) return null;
     const last = path.lastIndexOf("/");
@@ -99,7 +95,7 @@ export class CommitTree {
     this.#folders.set(path, read);
     read.then(
       (folder) => this.#settled.set(path, folder),
-      // A tree that is missing now may be fetched later.
+      // A missing tree may be fetched later.
       () => this.#folders.delete(path),
     );
     return read;
@@ -114,7 +110,7 @@ function fileOf(entry: TreeEntry | null | undefined): FileEntry | null {
   return entry && entry.mode !== "directory" ? { mode: entry.mode, oid: entry.oid } : null;
 }
 
-/** The entries of a tree object, by name. */
+/** Returns the entries of a tree object by name. */
 export async function treeEntries(
   objects: ObjectReader,
   oid: string,
@@ -130,7 +126,7 @@ export async function treeEntries(
   );
 }
 
-/** Lists every file, link and submodule of a commit that is at or below the paths, as git lists them. */
+/** Lists every file, link and submodule of a commit at or below the paths, in git's order. */
 export async function* listedEntries(
   objects: GitRunner,
   commit: string,
@@ -140,7 +136,7 @@ export async function* listedEntries(
   for await (const records of recordsFrom(objects, args)) yield [...entriesIn(records)];
 }
 
-/** `<mode> <type> <id>\t<path>\0`, one after the other. */
+/** Parses a sequence of `<mode> <type> <id>\t<path>\0`. */
 function* entriesIn(records: Buffer): Generator<PlacedEntry> {
   let at = 0;
   for (let end = records.indexOf(0); end >= 0; at = end + 1, end = records.indexOf(0, at)) {
@@ -151,13 +147,13 @@ function* entriesIn(records: Buffer): Generator<PlacedEntry> {
   }
 }
 
-/** Id of a commit's tree. */
+/** Returns the id of a commit's tree. */
 export async function rootTreeOf(objects: ObjectReader, commit: string): Promise<string> {
   const text = await commitText(objects, commit);
   return /^tree ([0-9a-f]+)$/m.exec(text)?.[1] ?? "";
 }
 
-/** Ids of a commit's parents as recorded, beyond any shallow boundary. */
+/** Returns the recorded parents of a commit, even beyond a shallow boundary. */
 export async function parentsOf(objects: ObjectReader, commit: string): Promise<readonly string[]> {
   const headers = (await commitText(objects, commit)).split("\n\n", 1)[0] ?? "";
   return [...headers.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match) => match[1] ?? "");
@@ -170,7 +166,7 @@ async function commitText(objects: ObjectReader, commit: string): Promise<string
   return Buffer.from(object.bytes).toString("utf8");
 }
 
-/** A tree object: `<mode> <name>\0<id>`, one after the other. */
+/** Parses a tree object: a sequence of `<mode> <name>\0<id>`. */
 function parseTree(bytes: Buffer, idLength: number): ReadonlyMap<string, TreeEntry> {
   const entries = new Map<string, TreeEntry>();
   let at = 0;

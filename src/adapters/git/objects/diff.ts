@@ -10,7 +10,7 @@ const emptyTrees = {
   sha256: "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
 };
 
-/** Changes between two commits, or between a commit and `WORKTREE`. */
+/** Returns the changes between two commits, or between a commit and `WORKTREE`. */
 export function diff(store: Store, base: string, head: string): Promise<readonly FileChange[]> {
   if (head !== "WORKTREE") return diffCommits(store, base, head);
   if (store.root === null)
@@ -18,7 +18,7 @@ export function diff(store: Store, base: string, head: string): Promise<readonly
   return worktreeChanges(store, store.root, base);
 }
 
-/** Lists the changes between two commits. A null `base` means an empty tree. */
+/** Returns the changes between two commits. A null `base` means an empty tree. */
 export async function diffCommits(
   store: Store,
   base: string | null,
@@ -31,16 +31,14 @@ export async function diffCommits(
   return changesFrom(output.stdout);
 }
 
-/** Reads raw records as changes; one of the executable bit alone is none. */
+/** Parses raw records. Changes of only the executable bit are omitted. */
 function changesFrom(stdout: Buffer): FileChange[] {
   return parseRawChanges(stdout.toString("utf8").split("\0"))
     .filter((change) => !sameContent(change))
     .map(({ path, base, head }) => ({ path, base, head }));
 }
 
-/**
- * Runs a task that reads whole trees. In a clone without trees, fetches the commits' trees and runs the task again.
- */
+/** Runs a task that reads whole trees. If a clone lacks trees, they are fetched and the task is repeated. */
 export function withTrees<Result>(
   store: Store,
   commits: readonly (string | null)[],
@@ -54,7 +52,7 @@ export function withTrees<Result>(
   });
 }
 
-/** Runs what git may refuse in a partial clone; what it lacks is fetched, and it runs again. */
+/** Runs a task that may fail in a partial clone. Missing objects are then fetched and the task is repeated. */
 export async function afterFetch<Result>(
   store: Store,
   read: () => Promise<Result>,

@@ -2,10 +2,10 @@ import type { ConfinedFiles } from "../worktree/confined-files.ts";
 import { isRegular } from "./raw-diff.ts";
 import type { Store } from "../repository/store.ts";
 
-/** Literals that are compared with each other. */
+/** The maximum number of literals to compare with each other. */
 const comparedLiterals = 500;
 
-/** On one thread: several hand each other small pieces of work, and together take a third more of the processor. */
+/** One thread, because several threads exchange small pieces of work and use a third more processor time. */
 const common = [
   "grep",
   "--threads=1",
@@ -18,25 +18,23 @@ const common = [
   "--no-recurse-submodules",
 ];
 
-/** Endings are the only patterns among pathspecs; everywhere else a path is literal. */
+/** Extensions are the only patterns among pathspecs. All paths are literal. */
 const globbing = { GIT_LITERAL_PATHSPECS: "0", LC_ALL: "C" };
 
 /**
- * The byte order marks of UTF-16. Git treats such a file as binary, and no literal occurs in it as is. Their position
- * is checked when the file is read.
+ * The byte order marks of UTF-16. Git treats such a file as binary, and literals do not occur in it verbatim. Readers
+ * check the position of the mark.
  */
 const wideMarks = ["\u00ff\u00fe\n", "\u00fe\u00ff\n"];
 const wide = { input: wideMarks, encoding: "latin1" } as const;
 
-/**
- * The files to search: files with one of the endings, or all files if there are none, except the files in `except`.
- */
+/** The searched files: those with one of the endings (all if empty), except for the files in `except`. */
 interface SearchedFiles {
   readonly endings: readonly string[];
   readonly except: readonly string[];
 }
 
-/** Paths of a commit whose text holds one of the literals, and those whose blobs cannot be had. */
+/** Returns the paths of a commit whose text contains one of the literals, and those of unavailable blobs. */
 export async function searchCommit(
   store: Store,
   commit: string,
@@ -44,15 +42,15 @@ export async function searchCommit(
   within: SearchedFiles,
 ): Promise<string[]> {
   if (literals.length === 0) return [];
-  // In a search of all files, files that are binary to git are not wanted.
+  // A search of all files excludes files that git treats as binary.
   const [how, options] = within.endings.length === 0 ? [["-I"], {}] : [["-a", "-f", "-"], wide];
   const args = [...common, ...how, ...patterns(literals), commit, "--", ...pathspecs(within)];
   const { stdout, stderr } = await store.objects.run(args, { accept: [1], env: globbing, ...options });
-  // Git goes on without a file that is missing: the caller is to meet it, and to say so.
+  // Git continues without a missing file. It is included, so that the caller reports it.
   return [...new Set([...pathsIn(stdout), ...unread(stderr)])].map((path) => path.slice(commit.length + 1));
 }
 
-/** In order of their names: git reads on several threads, and complains as each of them comes to it. */
+/** Sorted, because git reads on several threads. */
 function unread(stderr: string): string[] {
   return [...stderr.matchAll(/^error: '(.+)': unable to read [0-9a-f]+$/gm)]
     .map((match) => match[1] ?? "")
@@ -60,8 +58,8 @@ function unread(stderr: string): string[] {
 }
 
 /**
- * Paths of the worktree whose text holds one of the literals: of what is tracked, ignored or not, and of `untracked`,
- * which is neither.
+ * Returns the paths of the working tree whose text contains one of the literals. Covers tracked files, even if ignored,
+ * and the files of `untracked`.
  */
 export async function searchWorktree(
   store: Store,
@@ -71,7 +69,9 @@ export async function searchWorktree(
   untracked: () => Promise<readonly string[]>,
 ): Promise<string[]> {
   if (literals.length === 0) return [];
-  // `-a`: with `-I` an attribute (`-diff`) could hide a file. Binary files are recognised by their bytes instead.
+  // `-a`, because with `-I` an attribute (`-diff`) could hide a file. Binary files are recognized by their
+  // bytes
+  // instead.
   const search = async (how: readonly string[], where: readonly string[]): Promise<readonly string[]> => {
     const args = [...common, "-a", ...how, ...patterns(literals), "-f", "-", "--", ...where];
     const { stdout } = await store.local.run(args, { accept: [1], env: globbing, ...wide });
@@ -80,7 +80,7 @@ export async function searchWorktree(
   const ofOthers = async (): Promise<readonly string[]> => {
     const others = (await untracked()).filter((path) => isWithin(path, within));
     if (others.length === 0) return [];
-    // With this option git leaves out what is ignored, although it is tracked.
+    // This option excludes tracked files that are ignored.
     return search(
       ["--untracked", "--exclude-standard"],
       others.length > filesByName ? pathspecs(within) : others.map((path) => `:(top,literal)${path}`),
@@ -94,7 +94,7 @@ export async function searchWorktree(
     .toSorted();
 }
 
-/** Returns true if a pathspec would match it. */
+/** True if a pathspec would match the path. */
 function isWithin(path: string, { endings, except }: SearchedFiles): boolean {
   const name = path.toLowerCase();
   return (
@@ -108,10 +108,10 @@ function isFile(files: ConfinedFiles, path: string): boolean {
   return mode !== null && isRegular(mode);
 }
 
-/** Files that are left out of a search; to search a small one costs nothing. */
+/** The maximum number of excluded files. Searching a small file costs nothing. */
 const filesLeftOut = 100;
 
-/** Files that are searched by their names; of more all are searched. */
+/** The maximum number of files that are searched by name. If there are more, all files are searched. */
 const filesByName = 100;
 
 function pathspecs({ endings, except }: SearchedFiles): string[] {
@@ -120,8 +120,8 @@ function pathspecs({ endings, except }: SearchedFiles): string[] {
 }
 
 /**
- * Git searches for each literal in turn: one that contains another is found with it. Without a locale, only ASCII
- * letters are case-insensitive.
+ * Git searches for each literal in turn, so a literal that contains another one is redundant. Only ASCII letters are
+ * case-insensitive without a locale.
  */
 function patterns(literals: readonly string[]): string[] {
   const folded = new Map(
@@ -135,7 +135,7 @@ function patterns(literals: readonly string[]): string[] {
   );
 }
 
-/** Returns true for a name that is not UTF-8: only git finds the file by that name. */
+/** True for a name that is not UTF-8. Only git can find the file by that name. */
 export function isIllegible(path: string): boolean {
   return path.includes("\ufffd");
 }

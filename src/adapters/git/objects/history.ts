@@ -7,20 +7,20 @@ import { rawLog } from "./raw-log.ts";
 import { parentsOf } from "./commit-tree.ts";
 import { afterFetch, diffCommits } from "./diff.ts";
 import { isRegular, parseRawChanges } from "./raw-diff.ts";
-import { gotWithFoxtrots, broughtBy, foxtrotsAmong } from "./foxtrots.ts";
+import { gotWithFoxtrots, commitsAddedBy, foxtrotsAmong } from "./foxtrots.ts";
 import { WrittenLines, type MergeOnLine, type WrittenLine } from "./written-line.ts";
 import { missingOf } from "./cat-file.ts";
 import { inPortions } from "./portions.ts";
 import type { LineIndex } from "./line-index.ts";
 
-/** A branch before a foxtrot merge was seldom longer than this. Reading a commit is cheap compared with a git call. */
+/** The usual maximum length of a branch before a foxtrot merge. Reading a commit is cheap compared with a git call. */
 const nearby = 64;
 
 /**
- * Finds the foxtrots that brought single commits of a line. Only merges above a commit can have brought it. Usually
- * the branch's earlier state shows that they did not.
+ * Finds the foxtrots that brought single commits into the first-parent history. Only merges above a commit can have
+ * brought it. Usually the earlier state of the branch proves that they did not.
  */
-class Brought {
+class FoxtrotArrivals {
   readonly #store: Store;
   readonly #lines: WrittenLines;
   readonly #foxtrots = new Map<WrittenLine, Promise<readonly MergeOnLine[]>>();
@@ -32,7 +32,7 @@ class Brought {
     this.#lines = lines;
   }
 
-  /** The port's `broughtAt`. */
+  /** Implements `History.broughtAt`. */
   async at(start: string, commit: string): Promise<number | null> {
     const line = await this.#lines.from(start);
     const [newest] = line.merges;
@@ -41,26 +41,25 @@ class Brought {
     let latest: number | null = null;
     for (const foxtrot of await this.#foxtrotsOn(line, start)) {
       if (foxtrot.place >= place) break;
-      if (foxtrot.seconds > (latest ?? 0) && (await this.#isBrought(commit, place, foxtrot, line)))
+      if (foxtrot.seconds > (latest ?? 0) && (await this.#arrivedBy(commit, place, foxtrot, line)))
         latest = foxtrot.seconds;
     }
     return latest;
   }
 
-  async #isBrought(commit: string, place: number, foxtrot: MergeOnLine, line: WrittenLine): Promise<boolean> {
+  async #arrivedBy(commit: string, place: number, foxtrot: MergeOnLine, line: WrittenLine): Promise<boolean> {
     const before = foxtrot.parents[1] ?? "";
-    // A shallow clone may lack what the branch was before.
+    // A shallow clone may lack the branch before the merge.
     if ((await this.#store.reader.read(before)) === null) return false;
     // The recorded history ends at a shallow boundary.
     if (!isCut(this.#store) && (await this.#joinsAbove(place, before, line))) return false;
-    const brought = this.#brought.get(foxtrot) ?? broughtBy(foxtrot, this.#store).then((all) => new Set(all));
+    const brought =
+      this.#brought.get(foxtrot) ?? commitsAddedBy(foxtrot, this.#store).then((all) => new Set(all));
     this.#brought.set(foxtrot, brought);
     return (await brought).has(commit);
   }
 
-  /**
-   * Returns true if another commit's first-parent line meets the line at that place or above it; false if not nearby.
-   */
+  /** True if the first-parent history of another commit joins this one nearby, at that place or above it. */
   async #joinsAbove(place: number, other: string, line: WrittenLine): Promise<boolean> {
     const places = this.#placesOn(line);
     let at = other;
@@ -90,15 +89,15 @@ class Brought {
 
 type FirstParentLine = Awaited<ReturnType<History["line"]>>;
 
-/** From this number of paths on, git filters the other paths more slowly than it reads all of them. */
+/** The number of paths from which filtering in git is slower than reading all paths. */
 const many = 8;
-/** After this number of walks for single paths, one walk for all further paths is faster. */
+/** The number of walks for single paths after which one walk for all other paths is faster. */
 const manySingly = 32;
 
 export function historyOf(store: Store): Required<Omit<History, "reach" | "isNone">> {
   const walks = new LineWalks(store);
   const lines = new WrittenLines(store);
-  const brought = new Brought(store, lines);
+  const brought = new FoxtrotArrivals(store, lines);
   const asked = new Map<string, number>();
   const isMany = (start: string, paths: number): boolean => {
     const all = (asked.get(start) ?? 0) + paths;
@@ -119,10 +118,10 @@ export function historyOf(store: Store): Required<Omit<History, "reach" | "isNon
         ...(part?.until ? [`^${part.until}`] : []),
         part?.from ?? start,
       ];
-      // A configuration from elsewhere has no versions here, and git refuses its path.
+      // A configuration outside of the repository has no versions, and git rejects its path.
       const inside = paths.filter((each) => !isAbsolute(each) && !each.startsWith("../"));
       const isFurther = part !== undefined && part.from !== start;
-      // Many are asked of a part at once because it is short.
+      // A part is short, so many paths are requested at once.
       const asking = part === undefined ? inside.length : Math.ceil(inside.length / many);
       const isWhole = since === undefined && isMany(start, isFurther ? 0 : asking);
       const index = await walks.from(start, isWhole);
@@ -145,7 +144,7 @@ export function historyOf(store: Store): Required<Omit<History, "reach" | "isNon
   };
 }
 
-/** Commits and committer dates of the first-parent line. */
+/** Returns the commits and committer dates of the first-parent history. */
 export async function lineFrom(store: Store, start: string): Promise<FirstParentLine> {
   const { stdout } = await store.local.run(["rev-list", "--first-parent", "--timestamp", start, "--"]);
   const commits = stdout
@@ -159,7 +158,7 @@ export async function lineFrom(store: Store, start: string): Promise<FirstParent
   return { complete: await isRoot(store, commits.at(-1)?.[0] ?? start), commits };
 }
 
-/** Each record of the log: `\x01<commit> <seconds>` and then its raw changes, all ended by NUL. */
+/** Each record of the log is `\x01<commit> <seconds>` followed by its raw changes, all terminated by NUL. */
 async function readVersions(
   store: Store,
   range: readonly string[],
@@ -181,7 +180,7 @@ async function readVersions(
   }
 }
 
-/** Runs what compares trees along the line; in a clone without trees those that it needs are fetched first. */
+/** Runs a task that compares trees along the history. If a clone lacks trees, the required ones are fetched first. */
 function withTreesTo<Result>(
   store: Store,
   start: string,
@@ -200,15 +199,15 @@ async function reachesRoot(store: Store, start: string): Promise<boolean> {
   return isRoot(store, stdout.toString("latin1").trim());
 }
 
-/** Returns true if the last commit of a line has no recorded parents, and is not only cut off from them. */
+/** True if the last commit has no recorded parents, rather than being cut off from them. */
 async function isRoot(store: Store, last: string): Promise<boolean> {
   return !isCut(store) || (await parentsOf(store.reader, last)).length === 0;
 }
 
-/** Whole walks of first-parent lines: one answers for all paths. */
+/** Complete walks of first-parent histories. One walk serves all paths. */
 class LineWalks {
   readonly #store: Store;
-  /** By start; null where the line is too long to hold. */
+  /** By start; null if the history is too long for memory. */
   readonly #walks = new Map<string, Promise<LineIndex | null>>();
   readonly #done: LineIndex[] = [];
 
@@ -216,9 +215,9 @@ class LineWalks {
     this.#store = store;
   }
 
-  /** Null where no walk was made and none is wanted, or it cannot be made. */
+  /** Null if there is no walk and none is wanted, or if it fails. */
   async from(start: string, isWanted: boolean): Promise<LineIndex | null> {
-    // A shallow line may be made to reach further back; what a walk of it found is then not all.
+    // A shallow history may be deepened, which makes earlier walks incomplete.
     const key = `${start} ${boundaryOf(this.#store)}`;
     const known = this.#walks.get(key);
     if (known !== undefined || !isWanted) return known ?? null;
@@ -227,7 +226,6 @@ class LineWalks {
     return walk;
   }
 
-  /** Null if no walk contains the commit. */
   changesOf(commit: string): readonly FileChange[] | null {
     for (const index of this.#done) {
       const changes = index.changesOf(commit);
@@ -240,11 +238,11 @@ class LineWalks {
     const { walkLine } = await import("./line-walk.ts");
     try {
       const index = await walkLine(this.#store, start);
-      // Where the line is cut off its last commit seems to bring everything.
+      // The last commit of a cut history seems to add everything.
       if (index !== null && !isCut(this.#store)) this.#done.push(index);
       return index;
     } catch (error) {
-      // A clone without trees: only those to the paths in question are fetched.
+      // Only the trees to the requested paths are fetched in a clone without trees.
       if (error instanceof OutsideError) return null;
       throw error;
     }

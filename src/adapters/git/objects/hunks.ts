@@ -7,7 +7,7 @@ import { untrackedPaths } from "../worktree/worktree-diff.ts";
 
 type Ranges = Map<string, (readonly [start: number, count: number])[]>;
 
-// `--text`: an attribute (`-diff`) does not hide lines. Everything that configuration can change is said.
+// `--text`, so that an attribute (`-diff`) does not hide lines. Every configurable option is set explicitly.
 const options = [
   "-r",
   "-p",
@@ -28,8 +28,8 @@ const options = [
 ];
 
 /**
- * The head's side of the diff for each path: `[first line, count]` of added lines; `[line, 0]` if lines were removed
- * after `line`. In order. Paths without a difference, or missing at the head, have no entry.
+ * Returns the head side of the diff for each path, in order: `[first line, count]` of added lines, or `[line, 0]` if
+ * lines were removed after `line`. Paths without a difference or missing at the head have no entry.
  */
 export async function addedLines(
   store: Store,
@@ -51,7 +51,7 @@ export async function addedLines(
   return ranges;
 }
 
-/** Reads a patch without context. Lines of content are counted off, so that none is taken for a header. */
+/** Parses a patch without context. Content lines are counted, so that they are never taken for headers. */
 function parseHunks(patch: Buffer, ranges: Ranges): void {
   let path = "";
   let content = 0;
@@ -76,13 +76,13 @@ function* linesOf(bytes: Buffer): Generator<string> {
   for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(10, at);
     const stop = end < 0 ? bytes.length : end;
-    // Headers are short but for the path; of content only the first byte counts.
+    // Headers are short except for the path. Only the first byte of a content line matters.
     yield bytes.toString("utf8", at, Math.min(stop, at + 16_384));
     at = stop + 1;
   }
 }
 
-/** The path of a `+++` line: `b/` and the path, quoted in C style where it holds quotes or control characters. */
+/** Parses the path of a `+++` line: `b/` and the path, which may be quoted in C style. */
 function pathOf(text: string): string {
   if (!text.startsWith('"')) return text.replace(/\t$/, "").replace(/^b\//, "");
   const escapes: Record<string, number> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };
@@ -113,7 +113,7 @@ async function provideSides(
   await provide(store, oids);
 }
 
-/** An untracked file is added from its first line to its last. */
+/** An untracked file is added from its first to its last line. */
 async function addUntracked(
   store: Store,
   root: string,

@@ -4,18 +4,18 @@ import { isRegular, sameContent, type RawChange } from "./raw-diff.ts";
 const modes: readonly (FileMode | null)[] = [null, "file", "executable", "symlink", "submodule"];
 
 /**
- * The changes of each commit of a first-parent line, for all paths: about 30 bytes a change. Commits are added newest
- * first.
+ * The changes of each commit of a first-parent history, for all paths. Uses about 30 bytes for each change. Commits are
+ * added newest first.
  */
 export class LineIndex {
   readonly #commits: { readonly commit: string; readonly committedAt: number; readonly first: number }[] = [];
   readonly #places = new Map<string, number>();
   readonly #paths: string[] = [];
   readonly #pathIds = new Map<string, number>();
-  /** By path: the newest change of it, and the oldest that is known yet. */
+  /** For each path: the newest change, and the oldest one so far. */
   readonly #newest: number[] = [];
   readonly #oldest: number[] = [];
-  /** By change: its path, the next older change of that path, and head's mode and blob. */
+  /** For each change: its path, the next older change of that path, and the mode and blob of the head. */
   #pathOf = new Int32Array(1024);
   #older = new Int32Array(1024);
   #mode = new Uint8Array(1024);
@@ -23,13 +23,13 @@ export class LineIndex {
   readonly #idLength: number;
   #size = 0;
 
-  /** `idLength` in bytes. */
+  /** `idLength` is in bytes. */
   constructor(idLength: number) {
     this.#idLength = idLength;
     this.#oids = Buffer.alloc(1024 * idLength);
   }
 
-  /** Number of changes in the index. */
+  /** The number of changes. */
   get size(): number {
     return this.#size;
   }
@@ -43,7 +43,7 @@ export class LineIndex {
     this.#commits.push({ commit, committedAt, first: this.#size });
   }
 
-  /** A change of the commit that was added last. */
+  /** Adds a change of the latest added commit. */
   addChange({ path, head }: Pick<RawChange, "path" | "head">): void {
     if (this.#size === this.#mode.length) this.#grow();
     const at = this.#size++;
@@ -70,7 +70,10 @@ export class LineIndex {
     return versions;
   }
 
-  /** Compared with its first parent, which must be on the line too or not exist; null: it is not a commit of the line. */
+  /**
+   * Returns the changes compared with the first parent, which must be in the history or not exist. Null if the commit
+   * is not in the history.
+   */
   changesOf(commit: string): FileChange[] | null {
     const place = this.#places.get(commit);
     if (place === undefined) return null;
@@ -95,7 +98,7 @@ export class LineIndex {
     return { mode, oid: this.#oids.toString("hex", at * this.#idLength, (at + 1) * this.#idLength) };
   }
 
-  /** The commit of a change: the last one that begins at it or before. */
+  /** Returns the commit of a change: the last one that begins at or before it. */
   #commitWith(at: number): { readonly commit: string; readonly committedAt: number } {
     let [low, high] = [0, this.#commits.length - 1];
     while (low < high) {

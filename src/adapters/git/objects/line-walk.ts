@@ -4,10 +4,10 @@ import { parseRawChanges } from "./raw-diff.ts";
 import { rawLog } from "./raw-log.ts";
 import { recordsFrom } from "../process/streamed.ts";
 
-/** Changes that are held, 60 MB; a longer history is asked path by path. */
+/** The maximum number of changes in memory, which is 60 MB. A longer history is read path by path. */
 const heldChanges = 2_000_000;
 
-/** The changes of every commit of the line, from one walk; null if they need too much memory. */
+/** Returns the changes of all commits from one walk; null if they need too much memory. */
 export async function walkLine(
   store: Store,
   start: string,
@@ -23,7 +23,7 @@ export async function walkLine(
   return index;
 }
 
-/** Takes the log field by field: a commit, or a change in two of them, the second its path. */
+/** Consumes the log field by field: a commit is one field, a change two, of which the second is its path. */
 function adderTo(index: LineIndex): (field: string) => void {
   let record = "";
   return (field) => {

@@ -1,17 +1,17 @@
 import { parentsOf } from "./commit-tree.ts";
 import type { Store } from "../repository/store.ts";
 
-/** A branch is seldom further ahead; reading a commit costs a fraction of starting git. */
+/** The usual maximum lead of a branch. Reading a commit costs a fraction of starting git. */
 const nearby = 20;
 
-/** The best common ancestor of two commits, or null where they share none that is here. */
+/** Returns the best common ancestor of two commits; null if none is available. */
 export async function mergeBase(store: Store, a: string, b: string): Promise<string | null> {
   if (await isNearbyAncestor(store, a, b)) return a;
   const { code, stdout } = await store.local.run(["merge-base", "--end-of-options", a, b], { accept: [1] });
   return code === 0 ? stdout.toString("utf8").trim() : null;
 }
 
-/** Returns true if `ancestor` is close to `commit` on its first-parent line. */
+/** True if `ancestor` is close to `commit` in its first-parent history. */
 async function isNearbyAncestor(store: Store, ancestor: string, commit: string): Promise<boolean> {
   let at = commit;
   for (let steps = 0; steps < nearby; steps += 1) {

@@ -10,11 +10,11 @@ interface Process {
   readonly reader: ByteReader;
   /** Requests that are not written yet. */
   unwritten: string;
-  /** Reads that are not over. */
+  /** The number of unfinished reads. */
   waiting: number;
 }
 
-/** Reads single objects by id through one long-lived `git cat-file --batch`, started at the first read. */
+/** Reads single objects by id through one long-lived `git cat-file --batch`, which starts with the first read. */
 export class ObjectReader {
   readonly #objects: GitRunner;
   readonly #memory = new ObjectMemory();
@@ -25,12 +25,12 @@ export class ObjectReader {
     this.#objects = objects;
   }
 
-  /** The remembered object of an id. */
+  /** Returns a cached object. */
   recall(oid: string): StoredObject | undefined {
     return this.#memory.get(oid);
   }
 
-  /** The object, or null where the repository does not hold it. `limit` in bytes. */
+  /** Returns the object; null if it is missing in the repository. `limit` is in bytes. */
   read(oid: string, limit: number = Number.POSITIVE_INFINITY): Promise<StoredObject | null> {
     const known = this.#memory.get(oid);
     if (known !== undefined && known.size <= limit) return Promise.resolve(known);
@@ -39,7 +39,7 @@ export class ObjectReader {
     return answer;
   }
 
-  /** Ends the process; a later read starts another. */
+  /** Ends the process. A later read starts another one. */
   async close(): Promise<void> {
     await this.#last;
     this.#process?.child.kill();
@@ -47,7 +47,7 @@ export class ObjectReader {
     this.#process = null;
   }
 
-  /** Asks at once, and takes the answer when those asked for before have come: git answers in order. */
+  /** Sends the request immediately and reads the answer after the earlier ones, because git answers in order. */
   async #ask(oid: string, limit: number): Promise<StoredObject | null> {
     const before = this.#last;
     const process = this.#running();
@@ -102,7 +102,7 @@ function write(process: Process, line: string): void {
   process.unwritten += line;
 }
 
-/** An idle process keeps the program alive no longer than a read does: the first one that waits and the last count. */
+/** An idle process must not keep the program alive, so it is referenced only while reads wait. */
 function hold(process: Process, count: 1 | -1): void {
   const { child } = process;
   const wasIdle = process.waiting === 0;

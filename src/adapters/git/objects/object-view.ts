@@ -10,9 +10,9 @@ export interface ObjectView {
 }
 
 /**
- * Opens a view of a repository's objects and nothing else: a temporary empty git directory that shares the object
- * store. It has no promisor, so git reports `missing` instead of fetching each blob by itself or stopping. No
- * configuration, attributes, grafts or shallow boundary of the repository affect reads.
+ * Opens a view of only the objects of a repository: a temporary empty git directory that shares the object store. It
+ * has no promisor, so git reports `missing` instead of fetching each blob separately or stopping. The repository's
+ * configuration, attributes, grafts and shallow boundary do not affect reads.
  */
 export function openObjectView(
   { commonDir, objectFormat }: Location,

@@ -1,7 +1,7 @@
-/** Bytes of arguments that one process is given; Windows takes 32 KB in all. */
+/** The maximum bytes of arguments for one process. The limit of Windows is 32 KB. */
 const largest = process.platform === "win32" ? 20_000 : 400_000;
 
-/** Splits paths so that each portion fits on a command line: one portion, but for thousands of paths. */
+/** Splits paths so that each portion fits on a command line. Usually there is only one portion. */
 export function* inPortions(paths: readonly string[]): Generator<readonly string[]> {
   let portion: string[] = [];
   let bytes = 0;

@@ -10,7 +10,7 @@ export interface RawChange {
 
 const record = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*$/;
 
-/** Reads the records of `git diff-tree`, `diff-index` or one commit of `log` with `--raw -z --no-renames`. */
+/** Parses the records of `git diff-tree`, `diff-index` or one commit of `log` with `--raw -z --no-renames`. */
 export function parseRawChanges(fields: readonly string[]): RawChange[] {
   const changes: RawChange[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
@@ -23,7 +23,7 @@ export function parseRawChanges(fields: readonly string[]): RawChange[] {
   return changes;
 }
 
-/** The port's name of a git mode; null for "does not exist" and for directories. */
+/** Converts a git mode. Null for directories and missing files. */
 export function modeOf(mode: string): FileMode | null {
   switch (mode.slice(0, 3)) {
     case "120":
@@ -37,7 +37,7 @@ export function modeOf(mode: string): FileMode | null {
   }
 }
 
-/** Returns true if at most the executable bit differs. */
+/** True if at most the executable bit differs. */
 export function sameContent({ base, head }: FileChange): boolean {
   if (base === null || head === null || base.oid === null) return false;
   return base.oid === head.oid && isRegular(base.mode) === isRegular(head.mode);

@@ -1,4 +1,4 @@
-/** `git log` as what follows here reads it: `\x01<commit> <seconds>` and then raw changes, all ended by NUL. */
+/** Arguments of `git log` for the format `\x01<commit> <seconds>` followed by raw changes, all terminated by NUL. */
 export const rawLog: readonly string[] = [
   "log",
   "--first-parent",

@@ -1,6 +1,6 @@
 import { cacheEntries } from "../../../core/limits.ts";
 
-/** Answers of searches through commits, which stay as they are. */
+/** Caches searches of commits, whose results never change. */
 export class Searches {
   readonly #answers = new Map<string, Promise<readonly string[]>>();
 

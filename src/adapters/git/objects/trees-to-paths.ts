@@ -4,8 +4,8 @@ import { missingOf } from "./cat-file.ts";
 import { treeEntries } from "./commit-tree.ts";
 
 /**
- * In a clone without trees: fetches, for every commit of the first-parent line, the trees on the way to the paths and
- * no others, one batch for each level of folders.
+ * Fetches the trees on the way to the paths for every commit of the first-parent history, in a clone without trees.
+ * Uses one batch for each level of folders.
  */
 export async function provideTreesTo(store: Store, start: string, paths: readonly string[]): Promise<void> {
   const folders = new Set(paths.flatMap((path) => foldersOf(path)));

@@ -4,21 +4,20 @@ import type { Store } from "../repository/store.ts";
 export interface MergeOnLine {
   readonly commit: string;
   readonly seconds: number;
-  /** Two of them. */
   readonly parents: readonly string[];
   readonly subject: string;
-  /** Its place on the line, from the newest on. */
+  /** The index in the first-parent history, from the newest commit. */
   readonly place: number;
 }
 
-/** A first-parent line as its commits are written, newest first, in one walk. */
+/** A first-parent history with the recorded dates, newest first. */
 export interface WrittenLine {
   readonly commits: readonly (readonly [commit: string, seconds: number])[];
-  /** Merges of one branch whose message begins as git's own does. */
+  /** Merges of one branch whose message begins like git's own. */
   readonly merges: readonly MergeOnLine[];
 }
 
-/** Caches lines by their newest commit. A line is walked again after its history was extended. */
+/** Caches histories by their newest commit. A history is read again after it was extended. */
 export class WrittenLines {
   readonly #store: Store;
   readonly #lines = new Map<string, Promise<WrittenLine>>();

@@ -1,18 +1,18 @@
-/** Credentials for one server, e.g. `AUTHORIZATION: basic …` for `https://github.com/`. Never in arguments or messages. */
+/** Credentials for one server (`AUTHORIZATION: basic …`). They never occur in arguments or messages. */
 export interface GitAuth {
-  /** The prefix of the addresses that the header is sent to. */
+  /** The URL prefix for which the header is sent. */
   readonly url: string;
-  /** One whole header line. */
+  /** A complete header line. */
   readonly header: string;
 }
 
 export type GitEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Variables of git that say how to reach a server, and where the user's configuration is. All others are dropped. */
+/** Git's variables for servers and for the user's configuration. All others are dropped. */
 const allowed =
   /^GIT_(ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|PROXY_\w+|HTTP_\w+|CONFIG_(GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)|EXEC_PATH)$/;
 
-/** Settings that win over every configuration file; what is set here keeps git from running other programs. */
+/** Settings that override all configuration files. They keep git from running other programs. */
 const settings: readonly (readonly [string, string])[] = [
   ["core.quotePath", "false"],
   ["core.fsmonitor", "false"],
@@ -28,20 +28,20 @@ const settings: readonly (readonly [string, string])[] = [
   ["log.showRoot", "true"],
   ["log.showSignature", "false"],
   ["log.follow", "false"],
-  // A file of orders that is not there ends git; another encoding makes its output unreadable.
+  // A missing order file makes git fail, and another encoding makes its output unreadable.
   ["diff.orderFile", "/dev/null"],
   ["i18n.logOutputEncoding", "UTF-8"],
   ["advice.detachedHead", "false"],
 ];
 
 export interface EnvironmentOptions {
-  /** Also opens repositories that belong to another user, as in containers. */
+  /** Also opens repositories of other users, as in containers. */
   readonly anyOwner?: boolean;
 }
 
 /**
- * The environment for git: the caller's without what leaks from hooks (`GIT_DIR`, `GIT_INDEX_FILE`) and from
- * tracing, in the C locale, never asking, never taking optional locks and never fetching by itself.
+ * The environment for git. It has the caller's variables without those of hooks (`GIT_DIR`, `GIT_INDEX_FILE`) and of
+ * tracing. Git uses the C locale and never prompts, takes optional locks or fetches on its own.
  */
 export function safeEnvironment(
   caller: GitEnvironment,
@@ -61,7 +61,7 @@ export function safeEnvironment(
       GIT_NO_REPLACE_OBJECTS: "1",
       GIT_LITERAL_PATHSPECS: "1",
       GIT_PAGER: "cat",
-      // Before git 2.44 this is what stops a lazy fetch: no protocol is left to it.
+      // Prevents lazy fetches before git 2.44, because no protocol is allowed.
       GIT_ALLOW_PROTOCOL: "none",
       NoDefaultCurrentDirectoryInExePath: "1",
     },
@@ -69,7 +69,7 @@ export function safeEnvironment(
   );
 }
 
-/** The same for the calls that are meant to reach a server. */
+/** The environment for calls that contact a server. */
 export function networkEnvironment(
   safe: Readonly<Record<string, string>>,
   auth?: GitAuth,
@@ -79,7 +79,8 @@ export function networkEnvironment(
   return withSettings(env, [
     ["http.lowSpeedLimit", "1000"],
     ["http.lowSpeedTime", "60"],
-    // The empty value takes off a header that a checkout has left in the configuration: two are refused.
+    // The empty value removes a header that a checkout left in the configuration, because servers refuse two
+    // headers.
     ...(auth === undefined
       ? []
       : ([
@@ -89,7 +90,7 @@ export function networkEnvironment(
   ]);
 }
 
-/** Adds settings behind those that the environment has already; the last one wins. */
+/** Appends settings to those in the environment. The last one wins. */
 function withSettings(
   env: Record<string, string>,
   added: readonly (readonly [string, string])[],

@@ -1,17 +1,17 @@
 import type { GitAuth } from "./environment.ts";
 
-// CSI and OSC sequences whole, then every other control character.
+// Matches whole CSI and OSC sequences. `controls` matches all other control characters.
 const escapes =
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b\]|\u009d)[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?/g;
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
-/** Text of git or of a user as one line that is safe to print: no escapes, no line breaks, cut at 300. */
+/** Returns text of git or of a user as one printable line: without escapes or line breaks, cut at 300 characters. */
 export function oneLine(text: string): string {
   const flat = text.replaceAll(escapes, "").replaceAll(controls, " ").trim();
   return flat.length > 300 ? `${flat.slice(0, 299)}…` : flat;
 }
 
-/** Removes credentials: the ones passed in, and any in an address or an authorization header. */
+/** Removes the given credentials, and those in any URL or authorization header. */
 export function redact(text: string, auth?: GitAuth): string {
   let clean = text;
   for (const secret of auth === undefined ? [] : secretsOf(auth.header))
@@ -21,7 +21,7 @@ export function redact(text: string, auth?: GitAuth): string {
     .replaceAll(/(authorization:\s*)(?:(?:basic|bearer|token)\s+)?\S+/gi, "$1***");
 }
 
-/** The header's value, its last word, and the password inside of basic credentials. */
+/** Returns the value of the header, its last word, and the password in basic credentials. */
 function secretsOf(header: string): string[] {
   const value = header.slice(header.indexOf(":") + 1).trim();
   const word = value.split(/\s+/).at(-1) ?? "";
@@ -29,7 +29,7 @@ function secretsOf(header: string): string[] {
   return [value, word, password].filter((secret) => secret.length > 3);
 }
 
-/** The line of standard error that says what failed, without its prefix. */
+/** Returns the line of stderr that describes the failure, without its prefix. */
 export function usefulLine(stderr: string, auth?: GitAuth): string {
   const lines = redact(stderr, auth)
     .split(/[\r\n]+/)

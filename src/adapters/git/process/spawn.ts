@@ -5,13 +5,13 @@ import type { GitAuth } from "./environment.ts";
 import { oneLine, usefulLine } from "./messages.ts";
 
 interface RunOptions {
-  /** Standard input, piece by piece. */
+  /** Chunks of standard input. */
   readonly input?: Iterable<string>;
   /** Encoding of the input. UTF-8 by default. */
   readonly encoding?: "utf8" | "latin1";
-  /** Exit codes besides 0 that are results and not failures. */
+  /** Exit codes besides 0 that are not failures. */
   readonly accept?: readonly number[];
-  /** Variables of this call alone. */
+  /** Variables for this call only. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -21,11 +21,11 @@ export interface ProcessOutput {
   readonly stderr: string;
 }
 
-/** Runs git in one directory with one environment; never through a shell. */
+/** Runs git in one directory with one environment, never through a shell. */
 export interface GitRunner {
-  /** Runs to the end and gives the whole output; another exit code is an `OutsideError`. */
+  /** Runs to the end and returns the whole output. Other exit codes throw `OutsideError`. */
   run(args: readonly string[], options?: RunOptions): Promise<ProcessOutput>;
-  /** Starts a process whose output is read as it comes. */
+  /** Starts a process whose output is streamed. */
   start(args: readonly string[], extra?: Readonly<Record<string, string>>): ChildProcessWithoutNullStreams;
 }
 
@@ -59,13 +59,13 @@ export function createRunner({ cwd, env, auth }: RunnerOptions): GitRunner {
   };
 }
 
-/** The error of a failed git call; the arguments other than the command's name are left out. */
+/** The error of a failed git call. It omits all arguments except the name of the command. */
 export function failure(args: readonly string[], stderr: string, auth?: GitAuth): OutsideError {
   const command = args.find((arg) => /^[a-z][a-z-]+$/.test(arg)) ?? "";
   return new OutsideError(`git ${command} failed: ${usefulLine(stderr, auth)}`);
 }
 
-/** Exit code of a child, once its output has been read. A missing git is said in words. */
+/** Returns the exit code of a child after its output was read. Explains a missing git. */
 export async function endOf(child: ChildProcessWithoutNullStreams): Promise<number> {
   try {
     const [code] = (await once(child, "close")) as [number | null];
@@ -83,7 +83,7 @@ export async function endOf(child: ChildProcessWithoutNullStreams): Promise<numb
   }
 }
 
-/** Writes the input as fast as the child takes it. A child that ends before reading all of it is not a failure here. */
+/** Writes the input at the speed of the child. A child that ends early is not a failure here. */
 export async function feed(
   child: ChildProcessWithoutNullStreams,
   input: Iterable<string>,

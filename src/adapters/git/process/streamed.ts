@@ -1,9 +1,6 @@
 import { endOf, failure, type GitRunner } from "./spawn.ts";
 
-/**
- * Runs git and hands its output on as it comes, cut behind the last NUL of each part: whole records, never all of them.
- * Who stops early ends git.
- */
+/** Runs git and streams its output in whole records, which end with NUL. An early stop ends git. */
 export async function* recordsFrom(runner: GitRunner, args: readonly string[]): AsyncGenerator<Buffer> {
   const child = runner.start(args);
   const stderr: Buffer[] = [];

@@ -9,7 +9,7 @@ export interface TemporaryDirectory {
 
 const left = new Set<string>();
 
-/** A directory of our own; it goes at the latest when the program ends. */
+/** Creates a directory that is deleted at the end of the program at the latest. */
 export function temporaryDirectory(): TemporaryDirectory {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), "sunset-warden-")));
   if (left.size === 0) process.once("exit", removeAll);

@@ -2,10 +2,10 @@ import type { Store } from "./store.ts";
 
 type NamedBranch = { readonly name: string; readonly commit: string };
 
-/** While a repository is open, no branch of it is taken to move. */
+/** Branches do not move while a repository is open. */
 const listed = new WeakMap<Store, Promise<readonly NamedBranch[]>>();
 
-/** Branches here and of the remotes, by their names alone (`develop` of `refs/remotes/origin/develop`). */
+/** Returns local and remote branches by their short names (`develop` for `refs/remotes/origin/develop`). */
 export function branchesOf(store: Store): Promise<readonly NamedBranch[]> {
   const branches = listed.get(store) ?? list(store);
   listed.set(store, branches);

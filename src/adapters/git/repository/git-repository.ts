@@ -20,25 +20,25 @@ import { branchesOf } from "./branches.ts";
 import { readBlobs, type Store } from "./store.ts";
 import { attemptsAtEdit } from "../../../core/limits.ts";
 
-/** A release, and the commit of the first-parent line that holds all of it: its own, or where its branch began. */
+/** A release, and the commit of the first-parent history that contains all of it: its own, or its branch's start. */
 interface TaggedRelease {
   readonly tag: string;
   readonly commit: string;
-  /** True if the tag itself is on the line. */
+  /** True if the tagged commit is in the first-parent history. */
   readonly onLine: boolean;
 }
 
 /**
- * `v1.2.0`, `1.2`, `@acme/client@2.0.0`, `rel/commons-io-2.15.0`, `rel_2_0_1`, `v5`, `4.2.7.Final`; not what comes
- * before a release (`-rc.1`, `.dev0`, `b3`), nor `nightly`.
+ * Matches `v1.2.0`, `1.2`, `@acme/client@2.0.0`, `rel/commons-io-2.15.0`, `rel_2_0_1`, `v5` and `4.2.7.Final`, but not
+ * prereleases (`-rc.1`, `.dev0`, `b3`) or `nightly`.
  */
 const releaseName =
   /(?:^|[^A-Za-z\d.])(?:(?:v|r|rel|release|version)?[-_.]?\d+(?:[._]\d+){1,3}|v\d+)(?:[.-](?:final|ga|release))?$/i;
 
 /**
- * Returns the latest release seen from `start`. Of the newest tags, it is the one that contains most of the
- * first-parent line. A release branch counts from where it began. Otherwise it is the latest tag on the line. Null if
- * the available line has none.
+ * Returns the latest release as of `start`. It is the release among the newest tags that contains most of the
+ * first-parent history; a release branch counts from its start. Otherwise it is the latest tagged commit of the
+ * history. Null if the available history has none.
  */
 async function latestRelease(store: Store, start: string): Promise<TaggedRelease | null> {
   const tags = await releaseTags(store);
@@ -53,14 +53,14 @@ async function latestRelease(store: Store, start: string): Promise<TaggedRelease
   for (const { tag, commit } of tags.slice(0, attemptsAtEdit))
     if (!places.has(commit))
       releases.push({ tag, place: await commitsSince(store, start, commit), onLine: false });
-  // Of several at one place one on the line, and the newest of those.
+  // The sort is stable: tags in the history come first, the newest first.
   const [latest] = releases.sort((a, b) => a.place - b.place);
   const commit = commits[latest?.place ?? Infinity]?.[0];
   if (latest === undefined || commit === undefined) return null;
   return { tag: latest.tag, commit, onLine: latest.onLine };
 }
 
-/** Counts the commits of the line that the release does not contain. */
+/** Counts the commits of the history that the release does not contain. */
 async function commitsSince(store: Store, start: string, commit: string): Promise<number> {
   const { stdout } = await store.local.run([
     "rev-list",
@@ -73,7 +73,7 @@ async function commitsSince(store: Store, start: string, commit: string): Promis
   return Number(stdout.toString("latin1"));
 }
 
-/** Newest first; of several tags at one commit the most exact name (`v1.2.0` rather than `v1`). */
+/** Newest first. The most exact name of a commit's tags counts (`v1.2.0` rather than `v1`). */
 async function releaseTags(store: Store): Promise<{ tag: string; commit: string }[]> {
   const { stdout } = await store.local.run([
     "for-each-ref",
@@ -90,29 +90,29 @@ async function releaseTags(store: Store): Promise<{ tag: string; commit: string 
   return [...tags].map(([commit, tag]) => ({ tag, commit }));
 }
 
-/** A repository read by the git executable. */
+/** A repository that is read with the git executable. */
 export interface GitRepository extends Repository {
-  /** Top of the worktree; null for a bare repository. */
+  /** Root of the working tree; null for a bare repository. */
   readonly root: string | null;
-  /** Our own folder, next to git's data. It may not exist yet. Null without git. */
+  /** Our own folder in git's directory, which may not exist yet. Null without git. */
   readonly ownFolder: string | null;
   readonly log: CommitLog;
-  /** Its name at its remote (`acme/orders`) and the branch that is checked out; null where there is none. */
+  /** Returns the name at the remote (`acme/orders`) and the current branch; null for a missing one. */
   names(): Promise<{ readonly repository: string | null; readonly branch: string | null }>;
   isShallow(): Promise<boolean>;
-  /** Returns the latest release seen from a commit. Null if the available first-parent line has none. */
+  /** Returns the latest release as of a commit. Null if the available first-parent history has none. */
   latestRelease(start: string): Promise<TaggedRelease | null>;
-  /** Ids of a commit's parents as recorded, whether or not they have been fetched. */
+  /** Returns the recorded parents of a commit, even if they are unavailable. */
   parents(commit: string): Promise<readonly string[]>;
   /** Makes commits available; see `fetchCommits`. */
   fetchCommits(wanted: readonly string[], depth?: FetchDepth): Promise<readonly string[]>;
-  /** Fetches older history of a shallow clone; gives whether it did. */
+  /** Fetches older history of a shallow clone. True if anything was fetched. */
   deepen(start: string, reach: HistoryReach): Promise<boolean>;
-  /** Ends the processes and removes the temporary directory. Nothing may be read after it. */
+  /** Ends the processes and removes the temporary directory. No reads are allowed afterwards. */
   close(): Promise<void>;
 }
 
-/** The repository as its users see it. Everything but `resolve` and `fetchCommits` takes full ids of commits. */
+/** The public interface of a repository. Only `resolve` and `fetchCommits` accept anything but full commit ids. */
 export function repositoryOf(store: Store, closeView: () => void): GitRepository {
   const [history, reach, log] = [historyOf(store), reachOf(store), commitLogOf(store)];
   let known: Promise<DefaultBranch | null> | null = null;
@@ -161,7 +161,7 @@ export function repositoryOf(store: Store, closeView: () => void): GitRepository
   };
 }
 
-/** No revision can be read as an option, or as two different things. */
+/** Prevents that a revision is read as an option or is ambiguous. */
 function fullId(commit: string): string {
   if (isFullId(commit)) return commit;
   throw new UnknownRevision(`${oneLine(commit)} is not a full commit id`);
@@ -172,8 +172,8 @@ function fullIdOrWorktree(at: string): string {
 }
 
 /**
- * The port's `reach`: deepens as far as it can, and not again for a day that was reached before. A server that fails
- * leaves the history incomplete, which `line` and `versions` say.
+ * Implements `History.reach`. Deepens as far as possible, and only once for each day. If the server fails, the history
+ * remains incomplete, as `line` and `versions` report.
  */
 function reachOf(store: Store): History["reach"] {
   const reached = new Map<string, Day>();
@@ -186,21 +186,20 @@ function reachOf(store: Store): History["reach"] {
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       store.onProgress?.(error.message);
-      // It is not requested again: every further day would wait for the same failure.
+      // The fetch is not repeated, because every further day would wait for the same failure.
       reached.set(start, firstDay);
     }
   };
 }
 
-/** The branch that a remote takes for its own. */
+/** The default branch of a remote. */
 interface DefaultBranch {
-  /** As a revision (`origin/main`). */
+  /** As a revision, such as `origin/main`. */
   readonly name: string;
-  /** Full id of its commit. */
   readonly commit: string;
 }
 
-/** The remote's default branch, or null where the clone does not say. */
+/** Returns the remote's default branch; null if the clone does not know it. */
 async function defaultBranch(store: Store): Promise<DefaultBranch | null> {
   if (!mayKnow(store)) return null;
   const remote = await store.remote.name();
@@ -216,14 +215,14 @@ async function defaultBranch(store: Store): Promise<DefaultBranch | null> {
   return commit === undefined ? null : { name: branch === "" ? `${remote}/HEAD` : branch, commit };
 }
 
-/** A symbolic ref is never packed: without its file git need not be asked (unless refs are not files at all). */
+/** Symbolic refs are never packed, so git is only needed if the file exists or refs are stored in a reftable. */
 function mayKnow({ commonDir }: Store): boolean {
   if (existsSync(join(commonDir, "reftable"))) return true;
   const remotes = join(commonDir, "refs", "remotes");
   return existsSync(remotes) && readdirSync(remotes).some((name) => existsSync(join(remotes, name, "HEAD")));
 }
 
-/** Full commit id of a revision; one that only the remote knows is fetched where that is allowed. */
+/** Returns the full commit id of a revision. A revision that only the remote knows is fetched if allowed. */
 async function resolveRevision(store: Store, revision: string): Promise<string> {
   if (revision === "" || revision.startsWith("-") || /[\u0000-\u001f\u007f]/.test(revision))
     throw new UnknownRevision(`unknown revision "${oneLine(revision)}": use a commit id, a branch or a tag`);
@@ -245,11 +244,11 @@ async function resolveRevision(store: Store, revision: string): Promise<string> 
   throw new UnknownRevision(`unknown revision ${oneLine(revision)}: ${await adviceFor(store, revision)}`);
 }
 
-/** The commit of a revision in the repository itself. */
+/** Resolves a revision in the repository itself. */
 async function commitOf(store: Store, revision: string): Promise<string | null> {
   const named = store.named.get(revision);
   if (named !== undefined) return named;
-  // A full id needs no name lookup: the process that reads objects can resolve it.
+  // A full id needs no name lookup, so the process that reads objects can resolve it.
   if (isFullId(revision) && (await store.reader.read(revision, 0))?.type === "commit") return revision;
   const { code, stdout, stderr } = await store.local.run(
     ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`],
@@ -261,7 +260,7 @@ async function commitOf(store: Store, revision: string): Promise<string | null> 
   return found;
 }
 
-/** Git would take the tag, and a check of the wrong commits passes in silence. */
+/** Git would prefer the tag, so a check of the wrong commits could pass. */
 async function refuseAmbiguous(store: Store, revision: string, found: string): Promise<void> {
   const names = ["tags", "heads", "remotes"].map((kind) => `refs/${kind}/${revision}`);
   for (const name of isRefName(revision) ? names : []) {

@@ -2,9 +2,9 @@ import type { GitAuth, GitEnvironment } from "../process/environment.ts";
 import type { GitRepository } from "./git-repository.ts";
 import { type BareStore, createBareStore } from "./without-checkout.ts";
 
-/** A repository on its server, and how it is reached now. */
+/** A repository on its server, with the current access. */
 export interface RemotePlace {
-  /** The server's number of it: its name may change. */
+  /** The server's number of the repository, whose name may change. */
   readonly id: number;
   readonly url: string;
   readonly auth: GitAuth;
@@ -18,14 +18,14 @@ interface IdleStore {
   readonly uses: number;
 }
 
-/** Fetched objects are preserved for the next reader of a repository. Each store has one user at a time. */
+/** Keeps repositories with their fetched objects for the next use. Each one has a single user at a time. */
 export class KeptStores {
   readonly #most: { readonly idle: number; readonly uses: number };
-  /** The one that was used longest ago first. */
+  /** Ordered by last use, the oldest first. */
   #idle: IdleStore[] = [];
   #closed = false;
 
-  /** Limit: `uses` of one store, as objects are never taken out of it. */
+  /** Limit: `uses` of one repository, because objects are never removed from it. */
   constructor(most: { readonly idle: number; readonly uses: number } = { idle: 16, uses: 100 }) {
     this.#most = most;
   }
@@ -47,7 +47,7 @@ export class KeptStores {
         await repository.close();
       }
     } finally {
-      // A fetch that broke off may have left anything.
+      // The repository may be damaged after an aborted fetch.
       if (isWhole && uses + 1 < this.#most.uses && !this.#closed)
         this.#keep({ id, url, store, uses: uses + 1 });
       else store.remove();

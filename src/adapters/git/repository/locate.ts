@@ -4,24 +4,24 @@ import { NoRepository, OutsideError, UsageError } from "../../../core/model/erro
 import { oneLine, usefulLine } from "../process/messages.ts";
 import { createRunner } from "../process/spawn.ts";
 
-/** Where the parts of a repository are; absolute paths. */
+/** The absolute paths of a repository's parts. */
 export interface Location {
-  /** Top of the worktree; null for a bare repository. */
+  /** Root of the working tree; null for a bare repository. */
   readonly root: string | null;
   readonly gitDir: string;
-  /** Where objects and refs are: the main repository's, for a linked worktree. */
+  /** The folder of objects and refs. A linked worktree uses that of the main repository. */
   readonly commonDir: string;
   readonly objectFormat: "sha1" | "sha256";
-  /** Full ids of the commits that revisions named as the repository was found. */
+  /** The full ids of the resolved revisions. */
   readonly named: ReadonlyMap<string, string>;
 }
 
-/** Revisions that can be resolved in one batch: no option, no range; a full id is looked up among the objects. */
+/** Revisions that can be resolved in one batch: no options, ranges or full ids. */
 const plainRevision = /^(?![\da-f]{40,64}$)\w(?!.*\.\.)[\w./~^@{}+-]*$/;
 
 /**
- * Finds the repository that contains `dir`, or that `dir` is (a bare git directory). Throws `UsageError`.
- * `revisions`: revisions that are needed next. If all of them are available locally, one process answers both.
+ * Finds the repository that contains `dir`, or the bare repository at `dir`. Throws `UsageError`. `revisions` are
+ * needed next; the same process resolves them if all are available locally.
  */
 export async function locate(
   dir: string,
@@ -40,7 +40,7 @@ export async function locate(
       ...asked.map((each) => `${each}^{commit}`),
       "--show-toplevel",
     ],
-    // The last question fails where there is no worktree; the answers before it have been printed.
+    // The last argument fails in a bare repository, after the other answers were printed.
     { accept: [128, 129] },
   );
   const [gitDir, commonDir, objectFormat, ...rest] = stdout.toString("utf8").split("\n");
@@ -48,7 +48,7 @@ export async function locate(
   const [root] = rest;
   const isClear =
     !stderr.includes("is ambiguous") && commits.every((each) => /^(?:[\da-f]{40}|[\da-f]{64})$/.test(each));
-  // Asked one by one, it is said what is wrong with one.
+  // Separate lookups explain the faulty revision.
   if (gitDir && asked.length > 0 && !isClear) return locate(dir, env);
   if (code !== 0 && stderr.includes("dubious ownership"))
     throw new UsageError(
@@ -76,7 +76,7 @@ function isDirectory(dir: string): boolean {
   return statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** An old git knows some questions not at all, and repeats others. */
+/** An old git fails for some of these arguments and echoes others. */
 async function tooOld(cwd: string, env: Readonly<Record<string, string>>): Promise<OutsideError | null> {
   const { stdout } = await createRunner({ cwd, env }).run(["--version"]);
   const written = /\d+(?:\.\d+)+/.exec(stdout.toString("utf8"))?.[0] ?? "";

@@ -13,17 +13,15 @@ import type { Store } from "./store.ts";
 export type { GitRepository } from "./git-repository.ts";
 
 export interface OpenOptions extends RemoteOptions {
-  /** By default the environment of this process; most of its `GIT_*` variables are dropped in any case. */
+  /** The default is the environment of this process. Most of its `GIT_*` variables are always dropped. */
   readonly env?: GitEnvironment | undefined;
-  /** Also opens a repository that belongs to another user, as checkouts in containers do. */
+  /** Also opens a repository of another user, such as a checkout in a container. */
   readonly anyOwner?: boolean | undefined;
-  /** Revisions that will be resolved first. */
+  /** The revisions that will be resolved first. */
   readonly revisions?: readonly string[];
 }
 
-/**
- * Opens the repository that contains `dir`, or that `dir` is (a bare git directory). Throws `UsageError` for neither.
- */
+/** Opens the repository that contains `dir`, or the bare repository at `dir`. Throws `UsageError` without one. */
 export async function openRepository(dir: string, options: OpenOptions = {}): Promise<GitRepository> {
   const env = safeEnvironment(options.env ?? process.env, { anyOwner: options.anyOwner === true });
   const location = await locate(dir, env, options.revisions);
@@ -37,7 +35,8 @@ export async function openRepository(dir: string, options: OpenOptions = {}): Pr
     auth: options.auth,
   });
   const remote = connect(local, network, { ...options, configuration: join(location.commonDir, "config") });
-  // Every reader of files awaits it; where it fails, the one who needs it tries again and reports the failure.
+  // Every reader of files awaits it. If it fails, the reader that needs it tries again and reports the
+  // failure.
   remote.isPartial().catch(() => {});
   const view = openObjectView(location, env);
   const store: Store = {

@@ -5,8 +5,8 @@ import { createRunner } from "../process/spawn.ts";
 import { locate } from "./locate.ts";
 
 /**
- * Commit id of the clone that the program in the file `from` belongs to: one whose top holds `mark` with the line
- * `line`. Null where the program was installed into another repository, or git does not answer.
+ * Returns the commit id of the clone that contains the program in the file `from`. The root of that clone has the line
+ * `line` in the file `mark`. Null if the program was installed in another repository or git fails.
  */
 export async function commitOfOwnClone(
   from: string,

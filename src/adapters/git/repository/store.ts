@@ -10,38 +10,38 @@ import type { ObjectReader } from "../objects/object-reader.ts";
 import type { Remote } from "../fetch/remote.ts";
 import type { GitRunner } from "../process/spawn.ts";
 
-/** Shared by the parts of an open repository. */
+/** The shared parts of an open repository. */
 export interface Store extends Location {
-  /** Git in the repository itself: refs, index, worktree, shallow boundary. It reaches no server. */
+  /** Git in the repository itself: refs, index, worktree, shallow boundary. It never contacts a server. */
   readonly local: GitRunner;
-  /** Git on the objects alone; see `object-view.ts`. */
+  /** Git for objects only; see `object-view.ts`. */
   readonly objects: GitRunner;
   readonly reader: ObjectReader;
   readonly remote: Remote;
-  /** Only to take its words out of messages. */
+  /** Only used to remove credentials from messages. */
   readonly auth: GitAuth | undefined;
   /** Functions that return ids of blobs that are likely to be read soon. Each is called once, at the first fetch. */
   readonly expected: (() => Promise<readonly string[]>)[];
   readonly searches: Searches;
-  /** Names of files that were expected and not found: usually manifests, which are elsewhere. */
+  /** Names of expected files that were missing, usually manifests, which are elsewhere. */
   readonly sought: Set<string>;
   readonly versions: KnownVersions;
-  /** Number of times that contents were fetched. */
+  /** The number of fetches of contents. */
   readonly waves: { count: number };
   readonly onProgress: ((line: string) => void) | undefined;
 }
 
-/** So few blobs are read through the process that runs already. */
+/** The maximum number of blobs that are read through the running process. */
 const blobsOneByOne = 100;
-/** Number of blobs to request in advance: each may be large, and stays in memory. */
+/** The number of blobs to request in advance. Each may be large and stays in memory. */
 const ahead = 2;
 
-/** Streams blobs in the order of the request; what a partial clone lacks is fetched in one batch before. */
+/** Streams blobs in the order of the request. Missing blobs of a partial clone are fetched in one batch first. */
 export async function* readBlobs(
   store: Store,
   wanted: Iterable<string>,
   largest: number = largestFile,
-  nearby?: Unasked,
+  nearby?: AdditionalBlobs,
 ): AsyncGenerator<Blob> {
   const oids = [...wanted];
   await provide(store, oids, nearby);
@@ -74,14 +74,14 @@ async function* readFew(
   }
 }
 
-/** Ids of blobs that had better come with those that are `missing`; `wave`: the how many-th fetch it is, from 1. */
-export type Unasked = (missing: ReadonlySet<string>, wave: number) => Promise<readonly string[]>;
+/** Returns ids of blobs to fetch together with the `missing` ones. `wave` is the number of the fetch, from 1. */
+export type AdditionalBlobs = (missing: ReadonlySet<string>, wave: number) => Promise<readonly string[]>;
 
-/** Fetches the blobs that a partial clone lacks, if fetching is allowed. */
-export async function provide(store: Store, oids: Iterable<string>, nearby?: Unasked): Promise<void> {
+/** Fetches the missing blobs of a partial clone if fetching is allowed. */
+export async function provide(store: Store, oids: Iterable<string>, nearby?: AdditionalBlobs): Promise<void> {
   if (!(await store.remote.isPartial()) || !(await store.remote.reachable())) return;
   const wanted = [...new Set(oids)];
-  // Two that lack the same would both fetch it.
+  // Fetches run one after the other, because two could fetch the same blobs.
   const before = fetching.get(store) ?? Promise.resolve();
   const own = before.then(() => fetchMissing(store, wanted, nearby));
   fetching.set(
@@ -93,7 +93,11 @@ export async function provide(store: Store, oids: Iterable<string>, nearby?: Una
 
 const fetching = new WeakMap<Store, Promise<void>>();
 
-async function fetchMissing(store: Store, wanted: readonly string[], nearby?: Unasked): Promise<void> {
+async function fetchMissing(
+  store: Store,
+  wanted: readonly string[],
+  nearby?: AdditionalBlobs,
+): Promise<void> {
   const missing = await missingOf(store.objects, wanted);
   if (missing.length === 0) return;
   store.waves.count += 1;

@@ -6,9 +6,9 @@ import { temporaryDirectory } from "../process/temporary.ts";
 
 type BareOptions = Omit<OpenOptions, "remote">;
 
-/** A bare repository of our own that stays when it is closed. */
+/** A bare repository of our own that remains when it is closed. */
 export interface BareStore {
-  /** Opens it, with what this use may show to the server. */
+  /** Opens it with the credentials of this use. */
   open(options: BareOptions): Promise<GitRepository>;
   remove(): void;
 }

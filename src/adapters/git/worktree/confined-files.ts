@@ -13,27 +13,27 @@ import { dirname, join, sep } from "node:path";
 import type { FileMode } from "../../../ports/file-tree.ts";
 
 /**
- * Reads below one directory and nowhere else: links are not followed, and `.git` is not entered. The calls are
- * synchronous: for thousands of small files that is several times as fast.
+ * Reads only below one directory. Links are not followed, and `.git` is not entered. The calls are synchronous, which
+ * is several times as fast for thousands of small files.
  */
 export interface ConfinedFiles {
-  /** A regular file, null for everything else; `bytes` is null where there are more than `limit`. */
+  /** Reads a regular file; null for anything else. `bytes` is null if there are more than `limit`. */
   read(path: string, limit?: number): { readonly bytes: Uint8Array | null; readonly size: number } | null;
   mode(path: string): FileMode | null;
   /** True if anything exists at the path. */
   holds(path: string): boolean;
-  /** True for a regular file without a NUL among its first 8000 bytes: git's own test. */
+  /** True for a regular file without a NUL in its first 8000 bytes, which is git's own test. */
   isText(path: string): boolean;
 }
 
-// O_NONBLOCK keeps a named pipe from stopping the run; it is refused after the opening.
+// O_NONBLOCK, because a named pipe would block the run. It is refused after opening.
 const reading = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 export function confinedTo(root: string): ConfinedFiles {
   const top = realpathSync.native(root);
   const folders = new Map<string, boolean>();
 
-  /** Returns true if a folder is reached without a link on the way. */
+  /** True if the folder can be reached without links. */
   const isReal = (folder: string): boolean => {
     const known = folders.get(folder);
     if (known !== undefined) return known;
@@ -45,7 +45,7 @@ export function confinedTo(root: string): ConfinedFiles {
   const statusOf = (path: string): Stats | null =>
     isInside(path) && isReal(dirname(path)) ? orNull(() => lstatSync(join(top, path))) : null;
 
-  /** Opens a regular file for one reading; null where it is none, or cannot be read. */
+  /** Opens a regular file for one read; null if it is something else or unreadable. */
   const withFile = <Result>(path: string, use: (file: number, size: number) => Result): Result | null => {
     const status = statusOf(path);
     if (status?.isFile() !== true) return null;
@@ -90,7 +90,7 @@ function orNull<Result>(read: () => Result): Result | null {
   }
 }
 
-/** A path as git writes it: relative, with slashes, without `.`, `..` and `.git`. */
+/** True for a path in git's form: relative, with slashes, without `.`, `..` and `.git`. */
 function isInside(path: string): boolean {
   if (path.includes("\0") || (sep === "\\" && /[\\:]/.test(path))) return false;
   return path.split("/").every((part) => part !== "" && !/^(\.{1,2}|\.git)$/i.test(part));

@@ -6,7 +6,7 @@ import { confinedTo } from "./confined-files.ts";
 import { isRegular, parseRawChanges, sameContent } from "../objects/raw-diff.ts";
 import type { Store } from "../repository/store.ts";
 
-/** Changes from a commit to the files as they lie in the worktree, untracked ones included. */
+/** Returns the changes from a commit to the working tree, including untracked files. */
 export async function worktreeChanges(store: Store, root: string, base: string): Promise<FileChange[]> {
   const files = confinedTo(root);
   const tree = new CommitTree(store.reader, base);
@@ -29,7 +29,8 @@ export async function worktreeChanges(store: Store, root: string, base: string):
   const records = parseRawChanges(tracked.stdout.toString("utf8").split("\0"));
   for (const { path, base, head, status } of records)
     if (status !== "U") changes.set(path, { path, base, head });
-  // Git says nothing of both sides of an unmerged path, and of an untracked one that base has only its deletion.
+  // Git reports unmerged paths without their sides, and an untracked file that exists in the base only as
+  // deleted.
   const unsaid = records.filter(({ path }) => !changes.has(path)).map(({ path }) => path);
   for (const path of new Set([...unsaid, ...untracked])) {
     const mode = files.mode(path);
@@ -41,7 +42,7 @@ export async function worktreeChanges(store: Store, root: string, base: string):
   return [...changes.values()].filter((change) => !same.has(change.path) && !sameContent(change));
 }
 
-/** Untracked files that are not ignored; nested repositories are left out. */
+/** Untracked files that are not ignored. Nested repositories are omitted. */
 export async function untrackedPaths(store: Store): Promise<string[]> {
   const { stdout } = await store.local.run(["ls-files", "-z", "-o", "--exclude-standard", "--full-name"]);
   return stdout
@@ -50,7 +51,7 @@ export async function untrackedPaths(store: Store): Promise<string[]> {
     .filter((path) => path !== "" && !path.endsWith("/"));
 }
 
-/** Paths that git lists because a time stamp moved, while the content is what base has. */
+/** Returns paths that git lists because of a changed timestamp although the content is the base's. */
 async function untouched(
   store: Store,
   root: string,
@@ -75,7 +76,7 @@ async function untouched(
   return same;
 }
 
-/** Ids that git would give the files, its filters for line ends included; one process for all of them. */
+/** Returns the ids that git would compute for the files, including its filters for line ends. Uses one process. */
 async function hashesOf(
   store: Store,
   root: string,
@@ -87,12 +88,12 @@ async function hashesOf(
   if (real.length === 0) return new Map();
   const input = real.map((path) => `${quoted(path)}\n`);
   const { stdout } = await store.local.run(["hash-object", "--stdin-paths"], { input, accept: [128] });
-  // It stops at a file that it cannot read: those after it count as changed.
+  // Git stops at an unreadable file. All later files count as changed.
   const ids = stdout.toString("latin1").split("\n");
   return new Map(real.map((path, index) => [path, ids[index] ?? ""]));
 }
 
-/** A path in git's C style, which carries line breaks; the quotes are taken off by git. */
+/** Quotes a path in git's C style, which supports line breaks. Git removes the quotes. */
 function quoted(path: string): string {
   return `"${path.replaceAll(/["\\]/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}"`;
 }

@@ -5,7 +5,7 @@ import { isIllegible, searchWorktree } from "../objects/grep.ts";
 import { modeOf } from "../objects/raw-diff.ts";
 import type { Store } from "../repository/store.ts";
 
-/** The files as they lie in the worktree: what is tracked, and what is neither tracked nor ignored. */
+/** The files of the working tree: tracked ones, and untracked ones that are not ignored. */
 export function worktreeFileTree(store: Store, root: string): FileTree {
   const files = confinedTo(root);
   let listed: Promise<readonly string[]> | null = null;
@@ -23,7 +23,7 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
     containing: (literals, endings = [], except = []) =>
       searchWorktree(store, files, literals, { endings, except }, untracked),
     async list(under = []) {
-      // For deleted files git reads everything that it tracks. For a folder they are found here instead.
+      // Git reads all tracked files to find deleted ones. For a folder they are found here instead.
       const deleted = under.length === 0 ? ["-d"] : [];
       const { stdout } = await store.local.run([
         "ls-files",
@@ -50,7 +50,7 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
         }
         const [, tag = "", bits = "", path = ""] = tracked;
         const mode = modeOf(bits);
-        // `R` is deleted from the worktree, `S` was never put there (sparse checkout).
+        // `R` was deleted in the working tree. `S` is excluded by a sparse checkout.
         if (tag === "R" || tag === "S" || (under.length > 0 && !files.holds(path))) gone.add(path);
         else if (mode !== null) list.set(path, mode);
       }
@@ -60,7 +60,6 @@ export function worktreeFileTree(store: Store, root: string): FileTree {
   };
 }
 
-/** Files that are neither tracked nor ignored. */
 async function untrackedIn(store: Store): Promise<readonly string[]> {
   const { stdout } = await store.local.run(["ls-files", "-z", "-o", "--exclude-standard", "--full-name"]);
   return stdout

@@ -3,12 +3,12 @@ import type { Client } from "../client/client.ts";
 import { statusOf } from "../client/refusal.ts";
 import type { RepositoryName } from "../pulls/sticky-comment.ts";
 
-/** GitHub lists no more, and does not say that there are more. */
+/** GitHub's limit of listed files. GitHub does not report omitted files. */
 const listedFiles = 300;
 
 /**
- * The changes between two commits, in one request. Null if unknown: the second does not descend from the first, one of
- * them is missing, or more files changed than GitHub lists.
+ * Returns the changes between two commits with one request. Null if unknown: the second commit does not descend from
+ * the first, one of them is missing, or more files changed than GitHub lists.
  */
 export async function changedSince(
   client: Client,
@@ -17,7 +17,7 @@ export async function changedSince(
   to: string,
 ): Promise<readonly ChangedFile[] | null> {
   try {
-    // Only the first page contains files, regardless of its length. The commits are not requested.
+    // Only the first page contains files, regardless of its length. The commits are not needed.
     const { data } = await client.rest.repos.compareCommitsWithBasehead({
       ...name,
       basehead: `${from}...${to}`,
@@ -35,7 +35,7 @@ export async function changedSince(
     }));
   } catch (error) {
     const status = statusOf(error);
-    // 404 and 422: a commit that was replaced by force and is gone. 409: an empty repository.
+    // 404 and 422 mean a commit that was replaced by a forced push. 409 means an empty repository.
     if (status === 404 || status === 409 || status === 422) return null;
     throw error;
   }

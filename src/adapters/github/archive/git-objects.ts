@@ -3,20 +3,20 @@ import type { Client } from "../client/client.ts";
 import { statusOf, throughOne404 } from "../client/refusal.ts";
 import type { RepositoryName } from "../pulls/sticky-comment.ts";
 
-/** A file as a commit has it. */
+/** An entry in the tree of a commit. */
 interface CommitEntry {
   readonly mode: string;
   readonly type: string;
   readonly sha: string;
 }
 
-/** The id that git gives a text as UTF-8. */
+/** Returns git's id of a text in UTF-8. */
 export function blobId(text: string): string {
   const bytes = Buffer.from(text, "utf8");
   return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 }
 
-/** Reads commits and trees of one repository; each of them once, for they never change. */
+/** Reads the commits and trees of one repository. Trees are cached, because they never change. */
 export class GitObjects {
   readonly #client: Client;
   readonly #name: RepositoryName;
@@ -27,15 +27,16 @@ export class GitObjects {
     this.#name = name;
   }
 
-  /** The commit that a branch points to; null where there is no such branch. */
+  /** Returns the commit of a branch; null if the branch does not exist. */
   async headOf(branch: string): Promise<string | null> {
     try {
       const ref = `heads/${branch}`;
-      // A branch that is taken for a missing one cannot be made, and what was asked for would end there.
+      // The request is repeated after a 404, because a branch that wrongly counts as missing cannot be
+      // created.
       const { data } = await throughOne404(() => this.#client.rest.git.getRef({ ...this.#name, ref }));
       return data.object.sha;
     } catch (error) {
-      // 409: a repository without any commit.
+      // 409 means a repository without commits.
       if (statusOf(error) === 404 || statusOf(error) === 409) return null;
       throw error;
     }
@@ -46,7 +47,7 @@ export class GitObjects {
     return { tree: data.tree.sha, parents: data.parents.map((each) => each.sha), message: data.message };
   }
 
-  /** The entry at a path of a tree or commit; null if there is none. Reads folder by folder. */
+  /** Returns the entry at a path of a tree or commit; null if there is none. Reads folder by folder. */
   async entry(root: string, path: string): Promise<CommitEntry | null> {
     let tree = root;
     const parts = path.split("/");

@@ -6,26 +6,26 @@ import { accessByToken } from "./access-by-token.ts";
 import { openWithoutCheckout } from "../../git/repository/without-checkout.ts";
 
 export interface HistoryPlace {
-  /** `https://github.com/acme/orders.git`. */
+  /** Such as `https://github.com/acme/orders.git`. */
   readonly cloneUrl: string;
   readonly token: string;
-  /** Full id of the commit whose history it is. */
+  /** The full id of the commit whose history is read. */
   readonly commit: string;
-  /** Limit: nothing older is fetched. */
+  /** Limit: no older history is fetched. */
   readonly earliest: Day;
-  /** Why there is no history, in one line. */
+  /** Called with one line about why there is no history. */
   readonly onFailure: (line: string) => void;
 }
 
 export interface LazyHistory {
-  /** The same one every time; null where it cannot be had. */
+  /** Opens the history once; null if it is unavailable. */
   open(): Promise<Repository | null>;
   close(): Promise<void>;
 }
 
 /**
- * The history of one commit by git itself: GitHub's interface does not give the first-parent line. Commits and folders
- * are fetched on demand, contents one by one; not counted against the limits of requests.
+ * The history of one commit through git, because GitHub's API does not return the first-parent history. Commits and
+ * folders are fetched on demand, contents one by one. It does not count towards the API's rate limits.
  */
 export function historyByGit(place: HistoryPlace): LazyHistory {
   const { cloneUrl, token, commit, earliest, onFailure } = place;

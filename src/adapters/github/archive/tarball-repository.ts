@@ -2,9 +2,8 @@ import { OutsideError, UnknownRevision } from "../../../core/model/errors.ts";
 import type { FileTree, History, Repository } from "../../../ports/file-tree.ts";
 
 /**
- * Creates a repository with the files of one commit. `past` answers questions about earlier history. It is opened for
- * the first such question. Without it the history is reported as cut off, so that nothing counts as proven. `past`
- * returns null if none is available.
+ * A repository with the files of one commit. `past` answers questions about the earlier history and is opened for the
+ * first such question; it returns null if unavailable. Without it, the history counts as cut off, so nothing is proven.
  */
 export function tarballRepository(
   tree: FileTree,

@@ -22,7 +22,7 @@ interface ArchiveOptions {
   readonly wants: (path: string, size: number) => boolean;
 }
 
-/** Streams the files of a commit from the one archive that GitHub makes of it. */
+/** Streams the files of a commit from GitHub's archive. */
 async function* downloadArchive(options: ArchiveOptions): AsyncGenerator<TarEntry> {
   const { name, commit, limits, wants } = options;
   const what = `The archive of ${name.owner}/${name.repo} at ${commit.slice(0, 12)}`;
@@ -46,7 +46,7 @@ async function* downloadArchive(options: ArchiveOptions): AsyncGenerator<TarEntr
 
 const messageOf = (error: unknown): string => (error instanceof Error ? oneLine(error.message) : "unknown");
 
-/** Where GitHub sends us; the address holds a token of its own. */
+/** Returns the URL to which GitHub redirects. It contains its own token. */
 async function addressOf({ client, name, commit, signal }: ArchiveOptions): Promise<URL> {
   const { headers } = await client.request("GET /repos/{owner}/{repo}/tarball/{ref}", {
     ...name,
@@ -56,7 +56,7 @@ async function addressOf({ client, name, commit, signal }: ArchiveOptions): Prom
   const location = headers.location ?? "";
   const url = URL.parse(location);
   const api = new URL(client.request.endpoint.DEFAULTS.baseUrl);
-  // Plain HTTP only where the interface itself has it: a test, or a machine's own network.
+  // Plain HTTP is only accepted if the API uses it, as in a test or a private network.
   if (url === null || (url.protocol !== "https:" && url.protocol !== api.protocol))
     throw new OutsideError("GitHub sent no address for the archive");
   return url;
@@ -87,19 +87,18 @@ async function bytesOf(url: URL, { fetch, signal, limits }: ArchiveOptions): Pro
 export interface TarballOptions {
   readonly client: Client;
   readonly name: RepositoryName;
-  /** Full id. */
   readonly commit: string;
-  /** True for files whose contents are stored: files that may contain a notice. Others are requested one by one. */
+  /** True for files whose contents are stored because they may contain a notice. Others are requested one by one. */
   readonly keeps: (path: string) => boolean;
-  /** For the archive itself; the built-in one when absent. */
+  /** `fetch` for the archive; the built-in one if absent. */
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
   readonly limits?: { readonly entries: number; readonly total: number; readonly compressed: number };
-  /** Where contents are kept. */
+  /** The folder for the contents. */
   readonly folder?: string;
 }
 
-/** A file tree that holds an open file. */
+/** A file tree with an open file. */
 export interface TarballTree extends FileTree {
   /** Bytes on disk. */
   readonly size: number;
@@ -108,7 +107,7 @@ export interface TarballTree extends FileTree {
 
 interface TarballEntry {
   readonly mode: FileMode;
-  /** Null where GitHub's list was cut short. */
+  /** Null if GitHub's list was truncated. */
   readonly oid: string | null;
   readonly size: number;
   readonly slot: Slot | null;
@@ -117,9 +116,9 @@ interface TarballEntry {
 const usual = { entries: 500_000, total: 4 * 1024 ** 3, compressed: 1024 ** 3 };
 
 /**
- * Opens the files of a commit with two requests: GitHub's list of them, and its archive. The list contains ids and
- * modes. An archive omits files by `export-ignore`, and changes contents by `export-subst` and line ends. So each
- * content is compared with its id, and requested separately if it differs.
+ * Opens the files of a commit with two requests: GitHub's list with ids and modes, and its archive. An archive omits
+ * files due to `export-ignore` and changes contents due to `export-subst` and line ends. So each content is compared
+ * with its id, and requested separately if it differs.
  */
 export async function openTarball(options: TarballOptions): Promise<TarballTree> {
   const { client, name, commit, keeps, signal = AbortSignal.timeout(300_000) } = options;
@@ -175,20 +174,20 @@ const modes: ReadonlyMap<string, FileMode> = new Map([
   ["160000", "submodule"],
 ] as const);
 
-/** The id that git gives the bytes; SHA-256 where ids are that long. */
+/** Returns the bytes of a blob; null if the request fails. */
 async function blobOf(client: Client, name: RepositoryName, oid: string): Promise<Uint8Array | null> {
   try {
     const { data } = await client.rest.git.getBlob({ ...name, file_sha: oid });
     return data.encoding === "base64" ? Buffer.from(data.content, "base64") : Buffer.from(data.content);
   } catch {
-    // It becomes a problem of this one file.
+    // Reported as a problem of this file.
     return null;
   }
 }
 
 const isRegular = ({ mode }: TarballEntry): boolean => mode === "file" || mode === "executable";
 
-/** The contents of the archive, and those that are requested one by one: each once, up to a limit. */
+/** The contents of the archive, and others that are requested one by one, once each up to a limit. */
 class Contents {
   private readonly entries: Map<string, TarballEntry>;
   private readonly pack: Pack;
@@ -209,7 +208,7 @@ class Contents {
     return this.pack.size;
   }
 
-  /** Null for what is not a file, too large, or not to be had. */
+  /** Null if the path is not a file, is too large or is unavailable. */
   async read(path: string): Promise<Uint8Array | null> {
     await this.fetch(path);
     const slot = this.entries.get(path)?.slot ?? null;
@@ -257,7 +256,7 @@ function treeOf(id: string, entries: ReadonlyMap<string, TarballEntry>, contents
       for (const [path, entry] of entries) {
         if (!isRegular(entry) || !endsWithOne(path, endings)) continue;
         const bytes = entry.slot === null ? null : await contents.read(path);
-        // A missing file may contain them, so the caller has to see it.
+        // A missing file may contain the literals, so the caller must see it.
         const isFound =
           bytes === null ||
           (endings.length > 0
@@ -283,17 +282,17 @@ function endsWithOne(path: string, endings: readonly string[]): boolean {
   return endings.length === 0 || endings.some((each) => lower.endsWith(each.toLowerCase()));
 }
 
-/** Returns true for UTF-16, by its byte order mark: no literal occurs in it as is. */
+/** True for UTF-16 with a byte order mark, in which literals do not occur verbatim. */
 function isWide([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** No NUL near its beginning: git's own test. */
+/** True without a NUL near the beginning, which is git's own test. */
 function isText(bytes: Uint8Array): boolean {
   return !bytes.subarray(0, 8000).includes(0);
 }
 
-/** As `git grep -i -F`: any case. */
+/** Ignores case like `git grep -i -F`. */
 function holdsOne(bytes: Uint8Array, literals: readonly string[]): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const text = buffer.toString("latin1").toLowerCase();

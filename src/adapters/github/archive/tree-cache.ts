@@ -7,8 +7,8 @@ interface CachedTree {
 }
 
 /**
- * Trees by repository and commit, which never change: a sweep, and the comments after it, read one archive. The one
- * that was used longest ago goes first, never one that is in use.
+ * Caches trees by repository and commit, so that a sweep and later comments read one archive. The least recently used
+ * tree is removed first, unless it is in use.
  */
 export class TreeCache {
   private readonly most: { readonly trees: number; readonly bytes: number };
@@ -27,7 +27,7 @@ export class TreeCache {
   ): Promise<T> {
     const key = `${String(repository)}@${commit}`;
     const entry = this.trees.get(key) ?? { tree: open(), size: 0, users: 0 };
-    // Behind all others: the order of a map is the order of use.
+    // The order of the map is the order of use, so the entry is moved to the end.
     this.trees.delete(key);
     this.trees.set(key, entry);
     entry.users += 1;

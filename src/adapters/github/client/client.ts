@@ -3,13 +3,13 @@ import { throttling } from "@octokit/plugin-throttling";
 import { Octokit } from "@octokit/rest";
 import { oneLine } from "./refusal.ts";
 
-/** Where the client says what it does. Lines hold no token and no headers. */
+/** The log of the client. Lines contain neither tokens nor headers. */
 export interface GitHubLog {
   debug(line: string): void;
   warn(line: string): void;
 }
 
-/** An account that writes, as comments name their author. */
+/** The account of a token, as in the author of comments. */
 export interface Identity {
   readonly login: string;
   readonly type: "User" | "Bot";
@@ -21,21 +21,21 @@ export interface GitHubOptions {
   readonly apiUrl: string;
   readonly userAgent: string;
   readonly log: GitHubLog;
-  /** A `fetch` that knows the proxy (see `proxyFetch`); the built-in one when absent. */
+  /** A `fetch` with proxy support (see `proxyFetch`); the built-in one if absent. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds one attempt may take. */
+  /** Milliseconds for one attempt. */
   readonly timeout?: number;
-  /** Off in tests that count requests: writes spaced, limits and outages waited for. */
+  /** `none` in tests that count requests: writes are not spaced, and limits and outages are not waited for. */
   readonly patience?: Patience | "none";
-  /** The account that writes with the token, where the caller can say it. GitHub is asked otherwise. */
+  /** The account of the token, if the caller knows it. Otherwise GitHub is asked. */
   readonly identity?: () => Promise<Identity>;
 }
 
-/** Time limits for waiting for GitHub. Units: seconds, as GitHub counts them. */
+/** How long to wait for GitHub, in seconds. */
 export interface Patience {
-  /** A limit that ends later than this is not waited for. */
+  /** Longer limits are not waited for. */
   readonly longestWait: number;
-  /** Milliseconds to a second: shortened by the test that proves the waiting. */
+  /** The milliseconds of one second. Tests of waiting shorten it. */
   readonly second: number;
 }
 
@@ -45,7 +45,7 @@ export type Client = InstanceType<typeof Octokit>;
 
 const Patient = Octokit.plugin(retry, throttling);
 
-/** An Octokit that waits out short limits, retries reads, and writes no token to any log. */
+/** Creates an Octokit that waits for short limits, retries reads and never logs a token. */
 export function createClient(options: GitHubOptions): Client {
   const { log, patience = usualPatience } = options;
   const waits = (kind: string) => (after: number, _request: object, _client: unknown, count: number) => {
@@ -58,7 +58,8 @@ export function createClient(options: GitHubOptions): Client {
     baseUrl: options.apiUrl.replace(/\/+$/, ""),
     userAgent: options.userAgent,
     request: { fetch: boundedFetch(options.fetch ?? fetch, options.timeout ?? 30_000) },
-    // The request log hands whole request objects to `debug`, authorization included: dropped.
+    // Octokit's request log passes whole request objects to `debug`, including authorization, so it is
+    // dropped.
     log: {
       debug() {},
       info: (line: string) => {
@@ -87,40 +88,39 @@ export function createClient(options: GitHubOptions): Client {
   });
 }
 
-/** More than there are clients at any time. */
+/** More than the number of simultaneous clients. */
 const ids = 256;
 let made = 0;
 
 /**
- * The plugin spaces writes across all clients of one id: one client's writes do not wait for another's. What it knows of
- * an id it keeps for minutes, so that a name of its own for each of a thousand jobs would fill the memory.
+ * The plugin spaces writes across all clients of one id, so each client has its own id. Ids are reused because the
+ * plugin remembers each one for minutes, which would fill the memory.
  */
 function nextId(): string {
   made = (made + 1) % ids;
   return `client-${String(made)}`;
 }
 
-/** For what must not be done twice: the caller reads first, then decides. */
+/** Disables retries for requests that must not be repeated blindly. */
 export const once = { request: { retries: 0 } } as const;
 
-/** True where the request wants JSON and not a file's raw bytes. */
+/** True if the request expects JSON and not the raw bytes of a file. */
 function wantsJson(init: RequestInit | undefined): boolean {
   const accept = new Headers(init?.headers).get("accept") ?? "";
   return /\bjson\b/.test(accept) && !/\braw\b/.test(accept);
 }
 
-/** Requests that start something again: GitHub answers 201 and says nothing. */
+/** Requests that rerun something. GitHub answers 201 without a body. */
 const silent = /\/(?:rerun|rerequest|rerun-failed-jobs|attempts)$/;
 
-/** Returns true if a response must have a body: it should contain the requested or created object. */
-function mustHold(status: number, method = "GET", url = ""): boolean {
+/** True if the response must have a body with the requested or created object. */
+function mustHaveBody(status: number, method = "GET", url = ""): boolean {
   return (status === 200 || status === 201) && method !== "HEAD" && method !== "DELETE" && !silent.test(url);
 }
 
 /**
- * A `fetch` whose attempts end in time, each on its own clock so that a retry gets a new one, and whose
- * answers are whole. Octokit takes a body that broke off for an empty one, and an empty page for "no
- * comment of ours": here both are failures of the request.
+ * Adds a timeout to each attempt, and requires complete responses. Octokit treats a truncated body as empty, and an
+ * empty page would mean that there is no comment of ours. Here both make the request fail.
  */
 function boundedFetch(inner: typeof fetch, milliseconds: number): typeof fetch {
   return async (input, init) => {
@@ -129,10 +129,10 @@ function boundedFetch(inner: typeof fetch, milliseconds: number): typeof fetch {
     const bytes = await response.arrayBuffer();
     if (response.ok && wantsJson(init)) {
       if (bytes.byteLength > 0) parse(bytes);
-      else if (mustHold(status, init?.method, response.url)) throw new Error("the answer is empty");
+      else if (mustHaveBody(status, init?.method, response.url)) throw new Error("the answer is empty");
     }
     const whole = new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers });
-    // Octokit makes the addresses of further pages from it; one that was made by hand has none.
+    // Octokit derives the URLs of further pages from it. A constructed response has none.
     return Object.defineProperty(whole, "url", { value: response.url });
   };
 }

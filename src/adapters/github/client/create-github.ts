@@ -14,8 +14,8 @@ async function answerOf<T>(doing: string, ask: () => Promise<T>): Promise<Answer
 }
 
 /**
- * GitHub's side of one repository. Loads Octokit: import this module only when it is needed.
- * No method throws for what GitHub or the network does; the answer says it.
+ * GitHub's implementation for one repository. It loads Octokit, so import this module only if needed. Methods do not
+ * throw for failures of GitHub or the network.
  */
 export function createGitHub(options: GitHubOptions & RepositoryName): PullRequestPort {
   const client = createClient(options);
@@ -26,7 +26,7 @@ export function createGitHub(options: GitHubOptions & RepositoryName): PullReque
     pullRequest: (number) =>
       answerOf(`Pull request ${String(number)} could not be read`, async () => {
         const { data } = await client.rest.pulls.get({ ...name, pull_number: number });
-        // A fork that was deleted has no repository, whatever the types say.
+        // A deleted fork has no repository, contrary to the types.
         const home = (data.head.repo as typeof data.head.repo | null)?.full_name.toLowerCase();
         return {
           number: data.number,

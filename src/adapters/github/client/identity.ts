@@ -1,7 +1,7 @@
 import type { Client, GitHubOptions, Identity } from "./client.ts";
 import { isHttpFailure, limited, mayHaveHappened, throughOne404 } from "./refusal.ts";
 
-/** Whose comments GITHUB_TOKEN writes; assumed where GitHub will not say who we are. */
+/** The author of GITHUB_TOKEN's comments, which is assumed if GitHub does not name the account. */
 const actionsBot: Identity = { login: "github-actions[bot]", type: "Bot" };
 
 const named = (login: string): Identity => ({
@@ -9,12 +9,12 @@ const named = (login: string): Identity => ({
   type: login.endsWith("[bot]") ? "Bot" : "User",
 });
 
-/** The answer of GitHub; `unclear` if it neither names an account nor refuses. */
+/** The answer of GitHub. It is `unclear` if it neither names an account nor refuses. */
 type IdentityAnswer = { readonly login: string } | { readonly unclear: Error | null };
 
 /**
- * A refusal lets the next question be tried; an outage or a limit does not: guessing then would write a second
- * comment, or open a second issue.
+ * The next request is tried after a refusal, but not after an outage or a limit: a guess would then write a second
+ * comment or open a second issue.
  */
 async function unlessRefused(ask: () => Promise<string>): Promise<IdentityAnswer> {
   try {
@@ -30,7 +30,7 @@ async function unlessRefused(ask: () => Promise<string>): Promise<IdentityAnswer
   }
 }
 
-/** GraphQL answers 200 where it refuses, and also where it is tired or broken. */
+/** GraphQL answers 200 for refusals and also for outages. */
 function isForbidden(errors: unknown): boolean {
   const all: readonly unknown[] = Array.isArray(errors) ? errors : [];
   const refusals: readonly unknown[] = ["FORBIDDEN", "INSUFFICIENT_SCOPES", "NOT_FOUND"];
@@ -41,17 +41,16 @@ function typeOf(error: unknown): unknown {
   return typeof error === "object" && error !== null && "type" in error ? error.type : null;
 }
 
-/** Counts as an answer that did not come: a later call tries again. */
+/** Counts as a missing response, so a later call tries again. */
 export class NobodyNamed extends Error {
   override readonly name = "NobodyNamed";
   readonly status = 503;
 }
 
 /**
- * Asks GitHub who the token is. REST has no answer for an installation's token (`GET /user` is 403 for
- * GITHUB_TOKEN and for apps), the GraphQL viewer has one for every kind; where GraphQL is refused, REST is
- * asked. Where both refuse, it is the bot of GITHUB_TOKEN: a wrong guess finds no comment of ours and
- * writes a new one, it never takes another's. Throws where it is better to ask again.
+ * Asks GitHub for the account of the token. `GET /user` fails with 403 for GITHUB_TOKEN and for apps, so the GraphQL
+ * viewer is requested first and REST second. If both refuse, the bot of GITHUB_TOKEN is assumed; if that is wrong, a
+ * new comment is written, but never another account's edited. Throws if a later attempt may succeed.
  */
 export async function whoAmI(client: Client): Promise<Identity> {
   const first = await unlessRefused(async () => {
@@ -66,13 +65,13 @@ export async function whoAmI(client: Client): Promise<Identity> {
   return actionsBot;
 }
 
-/** The account that writes with the client's token. It is requested once; a failure is not remembered. */
+/** The account of the client's token. It is requested once, except after a failure. */
 export function identityOf(client: Client, { identity }: GitHubOptions): () => Promise<Identity> {
   let known: Identity | null = null;
   return async () => (known ??= await (identity?.() ?? whoAmI(client)));
 }
 
-/** A deleted account's comment has no author. User names hold no brackets, so a bot's login is not a user's. */
+/** Comments of deleted accounts have no author. User names never contain brackets, so a bot's login is not a user's. */
 export function isBy(
   identity: Identity,
   author: { readonly login: string; readonly type: string } | null | undefined,

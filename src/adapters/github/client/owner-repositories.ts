@@ -9,9 +9,9 @@ export interface OwnedRepository {
 }
 
 export interface OwnerRepositories {
-  /** In the order of their names. */
+  /** Ordered by name. */
   readonly repositories: readonly OwnedRepository[];
-  /** Archived and disabled ones: nothing is removed there any more. */
+  /** The number of archived and disabled repositories, in which nothing is removed any more. */
   readonly leftOut: number;
 }
 
@@ -25,7 +25,7 @@ interface Listed {
 
 const perPage = 100;
 
-/** The repositories of an organisation or a person, as far as the token reaches. */
+/** Returns the repositories of an organization or a person that the token can access. */
 export async function ownerRepositories(client: Client, owner: string): Promise<OwnerRepositories> {
   try {
     const listed = (await ofOrganisation(client, owner)) ?? (await ofPerson(client, owner));
@@ -50,10 +50,12 @@ export async function ownerRepositories(client: Client, owner: string): Promise<
   }
 }
 
-/** Null where the owner is not an organisation. */
+/** Null if the owner is not an organization. */
 async function ofOrganisation(client: Client, org: string): Promise<readonly Listed[] | null> {
   try {
-    // Of an organisation that is taken for a person GitHub lists the public ones alone.
+    // The request is repeated after a 404, because for an organization that counts as a person GitHub lists
+    // only public
+    // repositories.
     return await throughOne404(() =>
       client.paginate(client.rest.repos.listForOrg, { org, type: "all", per_page: perPage }),
     );
@@ -63,7 +65,7 @@ async function ofOrganisation(client: Client, org: string): Promise<readonly Lis
   }
 }
 
-/** Private ones are listed for the person alone. */
+/** GitHub lists private repositories only for their owner. */
 async function ofPerson(client: Client, username: string): Promise<readonly Listed[]> {
   if ((await loginOf(client))?.toLowerCase() === username.toLowerCase())
     return client.paginate(client.rest.repos.listForAuthenticatedUser, {
@@ -73,7 +75,7 @@ async function ofPerson(client: Client, username: string): Promise<readonly List
   return client.paginate(client.rest.repos.listForUser, { username, type: "owner", per_page: perPage });
 }
 
-/** Null for a token that is not a person's. */
+/** Null for a token that does not belong to a person. */
 async function loginOf(client: Client): Promise<string | null> {
   try {
     return (await client.rest.users.getAuthenticated()).data.login;

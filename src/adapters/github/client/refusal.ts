@@ -10,18 +10,18 @@ export function isHttpFailure(error: unknown): error is GitHubFailure {
   return error instanceof Error && "status" in error && typeof error.status === "number";
 }
 
-/** The status that GitHub itself answered; null when no answer came. */
+/** Returns the status of GitHub's response; null without a response. */
 export function statusOf(error: unknown): number | null {
   return isHttpFailure(error) && error.response ? error.status : null;
 }
 
-/** True when a write may have been carried out although it failed here: no answer, or a gateway's. */
+/** True if a failed write may have succeeded: there was no response, or one from a gateway. */
 export function mayHaveHappened(error: unknown): boolean {
   const status = statusOf(error);
   return status === null || status >= 500;
 }
 
-/** Asks once more after a 404: one may be wrong, and it says that nothing was done. */
+/** Repeats a request once after a 404, which may be wrong and proves that nothing was done. */
 export async function throughOne404<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch((error: unknown) => {
     if (statusOf(error) !== 404) throw error;
@@ -29,7 +29,7 @@ export async function throughOne404<T>(ask: () => Promise<T>): Promise<T> {
   });
 }
 
-/** One line of at most 200 characters: what GitHub says may hold anything. */
+/** Returns one line of at most 200 characters, because GitHub's messages may contain anything. */
 export function oneLine(text: string): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
@@ -38,7 +38,7 @@ export function oneLine(text: string): string {
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 
-/** The limit of an hour, or of too much at once. */
+/** True for the hourly rate limit and for secondary limits. */
 export function limited(error: GitHubFailure): boolean {
   if (error.status === 429) return true;
   if (error.status !== 403) return false;
@@ -46,14 +46,14 @@ export function limited(error: GitHubFailure): boolean {
   return String(remaining ?? "") === "0" || /\brate limit\b/i.test(error.message);
 }
 
-/** Turns what a request threw into a value. What is not a failure of a request is a bug, and thrown on. */
+/** Converts a failed request into a value. Other errors are bugs and are rethrown. */
 export function refusal(error: unknown, doing: string): Refusal {
   if (!isHttpFailure(error)) throw error;
   const said = oneLine(error.message);
   if (!error.response) return { outcome: "failed", reason: `${doing}: no answer from GitHub (${said})` };
   if (limited(error)) return { outcome: "failed", reason: `${doing}: GitHub's rate limit is used up` };
   const reason = `${doing}: GitHub answered ${String(error.status)} (${said})`;
-  // GitHub says 404 where a token may not see what it asks for.
+  // GitHub answers 404 if a token may not see the resource.
   const forbidden = [401, 403, 404, 410, 451].includes(error.status);
   return { outcome: forbidden ? "forbidden" : "failed", reason };
 }

@@ -1,5 +1,5 @@
 export interface EventRevision {
-  /** Without `refs/heads/`. */
+  /** The branch without `refs/heads/`. */
   readonly ref: string;
   readonly sha: string;
 }
@@ -8,43 +8,40 @@ export interface EventRevision {
 export interface EventBasics {
   /** GITHUB_EVENT_NAME. */
   readonly name: string;
-  /** The payload's `action`, or null for events without one. */
+  /** The payload's `action`; null for events without one. */
   readonly action: string | null;
   readonly repository: {
     readonly owner: string;
     readonly repo: string;
     readonly fullName: string;
     readonly defaultBranch: string | null;
-    /** Null where the payload does not say. */
+    /** Null if the payload does not say. */
     readonly private: boolean | null;
   };
   readonly serverUrl: string;
   readonly apiUrl: string;
-  /** GITHUB_SHA and GITHUB_REF. For pull_request: the merge commit at the event's time, and its ref. */
+  /** GITHUB_SHA and GITHUB_REF. For pull_request: the merge commit at the time of the event, and its ref. */
   readonly sha: string;
   readonly ref: string;
-  /** Why there is nothing to do, in one line; null when there is. */
+  /** One line about why there is nothing to do; null if there is. */
   readonly skip: string | null;
 }
 
 export type CheckEvent =
   | (EventBasics & {
       readonly kind: "pull-request";
-      /** `pull_request_target`: runs with base's rights, so head's files are data and never checked out. */
+      /** `pull_request_target` runs with the rights of the base, so the head's files are data and never checked out. */
       readonly target: boolean;
       readonly number: number;
-      /**
-       * As they were when the event happened. The newest commit of base is resolved at run time: `mergeRef`'s first
-       * parent.
-       */
+      /** The state at the time of the event. The newest commit of the base is the first parent of `mergeRef`. */
       readonly base: EventRevision;
       readonly head: EventRevision;
-      /** `refs/pull/N/merge`; absent on the server while there is a conflict. */
+      /** `refs/pull/N/merge`. It does not exist if the pull request has conflicts. */
       readonly mergeRef: string;
       readonly headRef: string;
       readonly fork: boolean;
       readonly draft: boolean;
-      /** An `edited` that changed the base branch. */
+      /** True for an `edited` event that changed the base branch. */
       readonly baseChanged: boolean;
     })
   | (EventBasics & {
@@ -62,7 +59,7 @@ export type CheckEvent =
   | (EventBasics & { readonly kind: "schedule" })
   | (EventBasics & {
       readonly kind: "workflow-dispatch";
-      /** The number of the pull request that the run is to judge again; null where its inputs name none. */
+      /** The number of the pull request to judge again; null if the inputs do not name one. */
       readonly pullRequest: number | null;
     })
   | (EventBasics & {
@@ -76,5 +73,5 @@ export type CheckEvent =
         readonly authorType: string;
       };
     })
-  /** Any other event (workflow_run, release, …): it needs an explicit `mode`, and a check needs `base` and `head`. */
+  /** Any other event (workflow_run, release, …). It needs an explicit `mode`, and a check needs `base` and `head`. */
   | (EventBasics & { readonly kind: "other" });

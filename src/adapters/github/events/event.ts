@@ -1,16 +1,16 @@
 import { UsageError } from "../../../core/model/errors.ts";
 import type { CheckEvent, EventBasics } from "./check-event.ts";
 
-/** A full commit id, SHA-1 or SHA-256. */
+/** True for a full commit id, SHA-1 or SHA-256. */
 export const isCommit = (text: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 
-/** Text that `git check-ref-format` accepts, without a leading dash, so that git never reads it as an option. */
+/** True for text that `git check-ref-format` accepts and that git never reads as an option. */
 export const isRef = (text: string): boolean =>
   text.length <= 255 &&
   !/[\p{Cc} ~^:?*[\\]|\.\.|\/\/|@\{/u.test(text) &&
   !/^[-/.]|\/\.|\.lock(?:\/|$)|[/.]$|^$|^@$/.test(text);
 
-/** Reads an event's payload by dotted path, trusting nothing of its shape. */
+/** Reads the payload of an event by dotted paths, without assumptions about its shape. */
 class Fields {
   private readonly root: unknown;
 
@@ -54,7 +54,7 @@ class Fields {
     return value;
   }
 
-  /** A positive whole number. */
+  /** Returns a positive integer. */
   count(path: string): number {
     const value = this.at(path);
     if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1)
@@ -136,7 +136,7 @@ function pullRequest(known: EventBasics, payload: Fields): CheckEvent {
     fork: home?.toLowerCase() !== payload.text("pull_request.base.repo.full_name").toLowerCase(),
     draft: payload.maybeFlag("pull_request.draft") === true,
     baseChanged: payload.maybeText("changes.base.ref.from") !== null,
-    // Nothing else is skipped: a run that skips is green, and would paint over the red one before it.
+    // Other events are never skipped: a skipped run is green and would hide an earlier red one.
     skip:
       known.action === "closed" && merged ? "The pull request is merged: there is nothing to check." : null,
   };
@@ -166,7 +166,7 @@ const numberInputs = [
   "number",
 ];
 
-/** Workflows declare their own inputs, and hand every one on as a text. */
+/** Workflows declare their own inputs, and all values are strings. */
 function namedPull(payload: Fields): number | null {
   const written = numberInputs
     .map((name) => payload.maybeText(`inputs.${name}`) ?? "")
@@ -199,8 +199,8 @@ function issueComment(known: EventBasics, payload: Fields): CheckEvent {
 }
 
 /**
- * Reads what happened from the runner's environment and the event's payload. Throws `UsageError` with one
- * clear line where either lacks what the event must have, or holds what git would misread.
+ * Parses the event from the runner's environment and the payload. Throws `UsageError` with one clear line if required
+ * data is missing, or if git would misread a value.
  */
 export function readEvent(env: RunnerEnvironment, payload: unknown): CheckEvent {
   const fields = new Fields(payload);

@@ -31,7 +31,7 @@ interface GitHubComment {
   readonly created_at: string;
 }
 
-/** The parts of one connection to a repository's issues. */
+/** The parts of a connection to a repository's issues. */
 interface Connection {
   readonly client: Client;
   readonly name: RepositoryName;
@@ -40,14 +40,14 @@ interface Connection {
 }
 
 export interface TrackerOptions extends GitHubOptions, RepositoryName {
-  /** True if the repository has issues; undefined while unknown. */
+  /** True if the repository has issues; undefined if unknown. */
   readonly hasIssues?: boolean;
 }
 
 /**
- * The issues of one repository on GitHub. Loads Octokit: import this module only when it is needed. No method throws
- * for what GitHub or the network does. One 404 may be wrong, and says that nothing was done: what is answered so is asked
- * once more. Any other write is sent once: the caller reads again before it tries again.
+ * The issues of one repository on GitHub. It loads Octokit, so import this module only if needed. Methods do not throw
+ * for failures of GitHub or the network. A request is repeated once after a 404, which may be wrong and proves that
+ * nothing was done. Other writes are never repeated: the caller reads again before it retries.
  */
 export function createIssueTracker(options: TrackerOptions): IssueTracker {
   const client = createClient(options);
@@ -118,17 +118,17 @@ export function createIssueTracker(options: TrackerOptions): IssueTracker {
   };
 }
 
-/** The conversation is not in this repository: it was transferred, or is a pull request. */
+/** The conversation was transferred to another repository, or is a pull request. */
 class Elsewhere extends Error {}
 
-/** Pages through; who sees nothing may only not be allowed to see. */
+/** Reads all pages. An empty result may only mean a missing permission. */
 async function listLabelled(
   { client, name, authorOf, hasIssues }: Connection,
   label: string,
 ): Promise<TrackedIssue[]> {
   const all = await client.paginate(client.rest.issues.listForRepo, {
     ...name,
-    // Several labels are given with commas between them: such a name cannot be queried.
+    // Labels are separated by commas, so a label with a comma cannot be queried.
     ...(label.includes(",") ? {} : { labels: label }),
     state: "all",
     sort: "created",
@@ -145,7 +145,7 @@ async function listLabelled(
   return issues;
 }
 
-/** GitHub refuses the whole issue for one assignee who may not be: it is opened without any. */
+/** Creates an issue. GitHub refuses the whole issue if an assignee is not allowed, so it is then opened without any. */
 async function create(
   by: Connection,
   draft: IssueDraft & { title: string; body: string },
@@ -178,7 +178,7 @@ async function update(by: Connection, number: number, draft: IssueDraft): Promis
   });
 }
 
-/** At most ten can be assigned. */
+/** GitHub allows at most ten assignees. */
 async function withoutAssignees<T>(
   logins: readonly string[] | undefined,
   write: (given: { assignees?: string[] }) => Promise<T>,
@@ -187,7 +187,7 @@ async function withoutAssignees<T>(
   try {
     return await write({ assignees: logins.slice(0, 10) });
   } catch (error) {
-    // A refusal for its content: nothing has been written.
+    // The content was refused, so nothing was written.
     if (logins.length === 0 || !isHttpFailure(error) || error.status !== 422 || !error.response) throw error;
     return write({});
   }
@@ -196,7 +196,7 @@ async function withoutAssignees<T>(
 function tracked(data: GitHubIssue, { name, authorOf }: Connection): TrackedIssue {
   if (data.pull_request !== undefined) throw new Elsewhere("it is a pull request");
   const home = data.repository_url.split("/").slice(-2).join("/");
-  // GitHub leads on to where a transferred issue is now.
+  // GitHub redirects to the new place of a transferred issue.
   if (home.toLowerCase() !== `${name.owner}/${name.repo}`.toLowerCase())
     throw new Elsewhere("it was transferred to another repository");
   return trackedIssue(data, authorOf);
@@ -233,7 +233,7 @@ function author(account: Account, us: Identity): Author {
   };
 }
 
-/** `role_name` may be a role of the organisation's own: then the base permission that GitHub maps it to counts. */
+/** `role_name` may be a custom role of the organization. Then the base permission to which GitHub maps it counts. */
 function roleOf({
   permission,
   role_name: role,

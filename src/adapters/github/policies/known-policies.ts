@@ -2,11 +2,12 @@ import { cacheEntries } from "../../../core/limits.ts";
 import type { PolicyReference } from "../../../core/model/policy-origin.ts";
 import type { PolicyAnswer } from "../../../ports/policy-source.ts";
 
-/** Milliseconds for which an answer counts, unless a push is heard of before. */
+/** Milliseconds for which an answer is valid unless a push is reported earlier. */
 const lasting = 60_000;
 
 /**
- * Policies that were read with the tokens of one installation: never shared, because others may read different ones.
+ * Caches the policies that were read with the tokens of one installation. It is never shared, because other
+ * installations may read different ones.
  */
 export class KnownPolicies {
   readonly #answers = new Map<string, { readonly answer: Promise<PolicyAnswer>; readonly until: number }>();
@@ -22,12 +23,12 @@ export class KnownPolicies {
     return known === undefined || known.until < this.#now() ? null : known.answer;
   }
 
-  /** True if GitHub last answered that it does not exist, and nothing was pushed since. */
+  /** True if GitHub's latest answer was that the policy does not exist, and nothing was pushed since. */
   wasAbsent(key: string): boolean {
     return this.#absent.has(key);
   }
 
-  /** Only what GitHub said for certain is kept. */
+  /** Caches an answer. Uncertain answers are removed again. */
   keep(key: string, answer: Promise<PolicyAnswer>): void {
     if (this.#answers.get(key)?.answer === answer) return;
     if (this.#answers.size >= cacheEntries) this.#answers.clear();
@@ -40,7 +41,7 @@ export class KnownPolicies {
       (each) => each.outcome,
       () => "failed",
     );
-    // A push that was heard of meanwhile made it old.
+    // The answer is outdated if a push was reported meanwhile.
     if (this.#answers.get(key)?.answer !== answer) return;
     if (outcome === "absent") this.#noteAbsent(key);
     else if (outcome === "read") this.#absent.delete(key);
@@ -52,7 +53,7 @@ export class KnownPolicies {
     this.#absent.add(key);
   }
 
-  /** Something was pushed there. */
+  /** Forgets the answers of a repository after a push. */
   forget(owner: string, repo: string): void {
     const beginning = keyOf({ owner, repo, path: "", ref: null }).split(",").slice(0, 2).join(",");
     for (const keys of [this.#answers, this.#absent])
@@ -60,7 +61,7 @@ export class KnownPolicies {
   }
 }
 
-/** The same for what GitHub takes for the same. Neither name holds a comma. */
+/** References that GitHub treats as equal have the same key. Names never contain a comma. */
 export function keyOf({ owner, repo, path, ref }: PolicyReference): string {
   return JSON.stringify([owner.toLowerCase(), repo.toLowerCase(), path, ref]);
 }

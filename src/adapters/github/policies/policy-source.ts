@@ -7,7 +7,7 @@ import { keyOf, type KnownPolicies } from "./known-policies.ts";
 
 const commitId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
-/** Configurations of other repositories as a token may read them, each at the newest commit of what is named. */
+/** Reads the configurations of other repositories with a token, at the newest commit of each reference. */
 export function createPolicySource(
   options: GitHubOptions,
   about: Pick<PolicySource, "home" | "runsAgain">,
@@ -19,7 +19,7 @@ export function createPolicySource(
     ...about,
     read(reference) {
       const key = keyOf(reference);
-      // One run sees one state of it, however often it is asked for.
+      // A run uses one state of each configuration.
       const answer =
         answers.get(key) ?? known?.answer(key) ?? readTwice(client, reference, known, about.runsAgain);
       answers.set(key, answer);
@@ -28,7 +28,7 @@ export function createPolicySource(
     },
     async isPublic({ owner, repo }) {
       try {
-        // An answer without a word of it is not a public one.
+        // A response without `private` does not count as public.
         const found: { readonly private?: boolean } = (await client.rest.repos.get({ owner, repo })).data;
         return found.private === false;
       } catch {
@@ -38,7 +38,7 @@ export function createPolicySource(
   };
 }
 
-/** A locked policy must not vanish through one wrong 404: it is believed where it agrees with an answer before. */
+/** A locked policy must not disappear due to a single wrong 404, so a 404 counts only if it confirms an earlier one. */
 async function readTwice(
   client: Client,
   reference: PolicyReference,
@@ -56,19 +56,19 @@ async function readAt(client: Client, reference: PolicyReference, runsAgain: boo
     return typeof commit === "string" ? await fileAt(client, reference, commit) : commit;
   } catch (error) {
     const answer = refused(error, reference);
-    // One refusal may be wrong: where the run is made again it is not an answer.
+    // A refusal may be wrong, so it counts as a failure if the run is repeated.
     return answer.outcome === "refused" && runsAgain ? { ...answer, outcome: "failed" } : answer;
   }
 }
 
-/** The newest commit of what is named. */
+/** Returns the newest commit of a reference. */
 async function commitOf(
   client: Client,
   { owner, repo, ref }: PolicyReference,
 ): Promise<string | PolicyAnswer> {
   const name = { owner, repo };
   if (ref !== null) {
-    // The media type makes it the bare id; without it the whole difference is sent.
+    // The media type returns only the id. Otherwise GitHub sends the whole diff.
     const { data } = await client.rest.repos.getCommit({ ...name, ref, mediaType: { format: "sha" } });
     return commitIn(data);
   }
@@ -81,7 +81,7 @@ async function commitOf(
 
 const withoutContent: PolicyAnswer = { outcome: "failed", reason: "GitHub's answer is empty" };
 
-/** A 200 without what it must hold is not an answer. */
+/** A response 200 without the expected content does not count. */
 function commitIn(data: unknown): string | PolicyAnswer {
   return typeof data === "string" && commitId.test(data) ? data : withoutContent;
 }
@@ -96,7 +96,7 @@ async function fileAt(
   const type: unknown = data?.type;
   if (typeof type !== "string") return withoutContent;
   if (data.type !== "file") return { outcome: "refused", reason: `it is a ${oneLine(type)}, not a file` };
-  // GitHub leaves the content out where the file is large, and says how large.
+  // GitHub omits the content of a large file, but returns its size.
   if (data.size > configurationBytes)
     return { outcome: "refused", reason: `it is larger than 1 MB, too large for a configuration` };
   if (typeof data.content !== "string" || data.encoding !== "base64") return withoutContent;
@@ -106,7 +106,7 @@ async function fileAt(
 }
 
 function refused(error: unknown, { owner, repo, path, ref }: PolicyReference): PolicyAnswer {
-  // Anything but a failed request is a bug.
+  // Other errors are bugs.
   if (!isHttpFailure(error)) throw error;
   const status = statusOf(error);
   if (status === null)

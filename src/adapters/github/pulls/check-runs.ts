@@ -4,14 +4,16 @@ import { createClient, once, type GitHubOptions } from "../client/client.ts";
 import { refusal, statusOf, throughOne404 } from "../client/refusal.ts";
 import type { RepositoryName } from "./sticky-comment.ts";
 
-/** Workflow runs on GitHub. Running again needs `actions: write`. */
+/** Workflow runs on GitHub. A rerun needs `actions: write`. */
 export function createCheckRuns(options: GitHubOptions & RepositoryName): CheckRuns {
   const client = createClient(options);
   const name: RepositoryName = { owner: options.owner, repo: options.repo };
   return {
     async run(id): Promise<Answer<CheckRun | null>> {
       try {
-        // If a run is mistaken for deleted, it is not run again, and its comment asks people to push.
+        // The request is repeated after a 404: a run that wrongly counts as deleted would not be rerun, and
+        // its comment
+        // would ask people to push.
         const run = { ...name, run_id: id };
         const { data } = await throughOne404(() => client.rest.actions.getWorkflowRun(run));
         const { head_sha: head, status, conclusion } = data;

@@ -11,8 +11,8 @@ interface Written {
 export const plainText = (body: string): string => body.replaceAll("\r\n", "\n").trim();
 
 /**
- * Returns our comments from all pages, oldest first: with the marker, and written by us. Our identity is requested
- * only if a comment contains the marker.
+ * Returns our comments from all pages, the oldest first. They have the marker and our account as author, which is only
+ * requested if a comment contains the marker.
  */
 export async function ownComments<C extends Written>(
   pages: AsyncIterable<{ readonly data: readonly C[] }>,

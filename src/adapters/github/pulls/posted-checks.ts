@@ -23,11 +23,11 @@ interface ShownCheck {
   readonly output: { readonly title: string | null; readonly annotations_count: number };
 }
 
-/** Check runs on GitHub; writing them needs `checks: write`. `app`: GitHub's number of the App. */
+/** Check runs on GitHub. Writing them needs `checks: write`. `app` is GitHub's number of the app. */
 export function createPostedChecks(
   options: GitHubOptions & RepositoryName & { readonly app: number },
 ): PostedChecks {
-  // The request that opens a check need not wait for the pause that GitHub requires between two writes of one client.
+  // Opening a check need not wait for the pause that GitHub requires between two writes of one client.
   const [opening, client] = [createClient(options), createClient(options)];
   const name: RepositoryName = { owner: options.owner, repo: options.repo };
   return {
@@ -80,7 +80,7 @@ export function createPostedChecks(
   };
 }
 
-/** By this clock: the app compares it with its own. */
+/** Uses the local clock, because the app compares the time with it. */
 const begun = () => ({ status: "in_progress" as const, started_at: new Date().toISOString() });
 
 function progressOf(progress: CheckProgress) {
@@ -99,7 +99,7 @@ function postedCheck(run: ShownCheck): PostedCheck {
   };
 }
 
-/** GitHub adds to the annotations that are there, and takes none back. */
+/** Returns the annotations that are missing, because GitHub only adds annotations and never removes them. */
 async function missingOf(
   client: Client,
   name: RepositoryName,
@@ -134,7 +134,7 @@ async function answered<T>(doing: string, ask: () => Promise<T>): Promise<Answer
     return { outcome: "found", value: await ask() };
   } catch (error) {
     const refused = refusal(error, doing);
-    // The commit was there a moment ago: GitHub says so of what it cannot find just now, too.
+    // The commit existed a moment ago. GitHub also answers 404 if it temporarily cannot find a commit.
     return statusOf(error) === 404 ? { ...refused, outcome: "failed" } : refused;
   }
 }

@@ -18,7 +18,7 @@ interface Pull {
 
 const plain = (body: string): string => body.replaceAll("\r\n", "\n").trim();
 
-/** The pull requests of one repository whose heads are branches of its own. */
+/** The pull requests of a repository whose heads are its own branches. */
 class ProposalPulls {
   readonly #client: Client;
   readonly #name: RepositoryName;
@@ -35,14 +35,14 @@ class ProposalPulls {
     return all.find((each) => each.state === "open" && each.base === base) ?? null;
   }
 
-  /** The open one, else the latest. */
+  /** Returns the open pull request, otherwise the latest. */
   async state(branch: string): Promise<{ number: number; state: Pull["state"] } | null> {
     const all = await this.#of(branch);
     const pull = all.find((each) => each.state === "open") ?? all[0];
     return pull === undefined ? null : { number: pull.number, state: pull.state };
   }
 
-  /** Opens the pull request, or brings the text of the one that is open up to date where it is ours. */
+  /** Opens the pull request, or updates the text of the open one if it is ours. */
   async ensure(proposal: Proposal, open: Pull | null, moved: boolean): Promise<OpenProposal> {
     if (open === null) return this.#create(proposal);
     const { number, url } = open;
@@ -54,7 +54,7 @@ class ProposalPulls {
     return { number, url, outcome: "updated" };
   }
 
-  /** A creation without an answer may have happened: it reads before it tries once more. */
+  /** A creation without a response may have succeeded, so the pull requests are read before a retry. */
   async #create(proposal: Proposal): Promise<OpenProposal> {
     let { draft } = proposal;
     for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +72,7 @@ class ProposalPulls {
         return { number: data.number, url: data.html_url, outcome: "created" };
       } catch (error) {
         const refused = statusOf(error) === 422 && isHttpFailure(error);
-        // Private repositories of some plans have no drafts.
+        // Some plans do not support drafts in private repositories.
         if (draft && refused && /draft/i.test(error.message)) draft = false;
         else if (!refused && !mayHaveHappened(error)) throw error;
         const open = await this.openFor(proposal);
@@ -82,7 +82,7 @@ class ProposalPulls {
     }
   }
 
-  /** Newest first. A fork may have a branch of the same name. */
+  /** Newest first. A fork may have a branch with the same name. */
   async #of(branch: string): Promise<readonly Pull[]> {
     const { owner, repo } = this.#name;
     const { data } = await this.#client.rest.pulls.list({
@@ -111,7 +111,7 @@ class ProposalPulls {
   }
 }
 
-/** The pull requests of one repository on GitHub. Loads Octokit: import this module only when it is needed. */
+/** The pull requests of one repository on GitHub. It loads Octokit, so import this module only if needed. */
 export function createProposals(options: GitHubOptions & RepositoryName): Proposals {
   const client = createClient(options);
   return new GitHubProposals(
@@ -121,12 +121,12 @@ export function createProposals(options: GitHubOptions & RepositoryName): Propos
   );
 }
 
-/** Ends the message of every commit that we make for a proposal, so that we know it again. */
+/** Ends the message of our commits for proposals, so that they can be recognized. */
 const trailer = "Sunset-Warden-Proposal: ";
 
-/** A failure although GitHub answers: it becomes a refusal. */
+/** A failure despite GitHub's response. It becomes a refusal. */
 class Hindrance extends Error {
-  /** True if it may have disappeared at the next try. */
+  /** True if a retry may succeed. */
   readonly passes: boolean;
 
   constructor(message: string, passes = false) {
@@ -136,8 +136,8 @@ class Hindrance extends Error {
 }
 
 /**
- * Proposes changes through the Git data interface: tree, commit, branch, pull request. Each step reads first and writes
- * on a difference, so that it can be cut anywhere and begun again.
+ * Proposes changes through GitHub's API for git data: tree, commit, branch, pull request. Each step reads first and
+ * writes only differences, so it can be aborted anywhere and repeated.
  */
 class GitHubProposals implements Proposals {
   readonly #client: Client;
@@ -164,7 +164,7 @@ class GitHubProposals implements Proposals {
     return answered("The pull request could not be found", () => this.#pulls.state(branch));
   }
 
-  /** Commits may have come to the base since: not to these files, or what we made of them is out of date. */
+  /** Throws if these files changed on the base since, because the proposal is then outdated. */
   async #requireSameBase({ base, from, files }: Proposal, objects: GitObjects): Promise<void> {
     const head = await objects.headOf(base);
     if (head === null) throw new Hindrance(`the branch ${base} does not exist`);
@@ -176,7 +176,7 @@ class GitHubProposals implements Proposals {
     }
   }
 
-  /** Makes the branch hold the change; gives whether it had to be written. */
+  /** Ensures that the branch contains the change. True if it had to be written. */
   async #ensureBranch(proposal: Proposal, objects: GitObjects, isOpen: boolean): Promise<boolean> {
     const head = await objects.headOf(proposal.branch);
     if (head === null) {
@@ -186,7 +186,7 @@ class GitHubProposals implements Proposals {
     const { parents, message } = await objects.commit(head);
     const ours = parents.length === 1 && message.trimEnd().endsWith(trailer + proposal.branch);
     const right = await this.#holds(head, proposal, objects);
-    // Commits of others on an open one are preserved. A branch whose pull request is closed starts again.
+    // Commits of others on an open branch are preserved. A branch whose pull request is closed is reset.
     if (right && (isOpen || (ours && parents[0] === proposal.from))) return false;
     if (!ours)
       throw new Hindrance(
@@ -214,12 +214,12 @@ class GitHubProposals implements Proposals {
     try {
       await this.#client.rest.git.createRef({ ...this.#name, ref: `refs/heads/${branch}`, sha });
     } catch (error) {
-      // A response was lost, or another run was faster: the branch is already as it should be.
+      // A response was lost or another run was faster, so the branch is already correct.
       if (statusOf(error) !== 422 || (await objects.headOf(branch)) !== sha) throw error;
     }
   }
 
-  /** The commit on top of `from`; a file keeps its mode. */
+  /** Creates the commit on top of `from`. Files keep their mode. */
   async #commit({ branch, from, files, message }: Proposal, objects: GitObjects): Promise<string> {
     const tree = [];
     for (const [path, text] of files) {
@@ -257,7 +257,7 @@ async function answered<T>(doing: string, work: () => Promise<T>): Promise<Answe
     const refused: Refusal = isHindrance
       ? { outcome: "failed", reason: `${doing}: ${error.message}` }
       : refusal(error, doing);
-    // GitHub says 422 for what rulesets and protected branches forbid: tomorrow, too.
+    // GitHub answers 422 if a ruleset or a protected branch forbids the write, which a retry does not change.
     const lasts = isHindrance ? !error.passes : statusOf(error) === 422;
     return lasts && refused.outcome === "failed" ? { ...refused, lasting: true } : refused;
   }

@@ -5,7 +5,7 @@ import { ownComments, plainText } from "./own-comments.ts";
 
 export interface RepositoryName {
   readonly owner: string;
-  /** Without the owner. */
+  /** The name without the owner. */
   readonly repo: string;
 }
 interface Comment {
@@ -17,12 +17,12 @@ interface Comment {
 
 const doing = "The comment on the pull request could not be written";
 
-/** The text to be written: with the marker on its first line. */
+/** The text of the comment, with the marker on its first line. */
 function withMarker({ marker, body }: Pick<StickyComment, "marker" | "body">): string {
   return body.startsWith(marker) ? body : `${marker}\n${body}`;
 }
 
-/** Keeps one comment of ours on a pull request, identified by its marker and its author, never by either alone. */
+/** Maintains one comment of ours on a pull request, identified by marker and author together. */
 export class StickyComments {
   private readonly client: Client;
   private readonly name: RepositoryName;
@@ -58,7 +58,7 @@ export class StickyComments {
     return ownComments<Comment>(pages, marker, this.identity);
   }
 
-  /** Brings the oldest of ours up to date and deletes the rest; null when none is left to update. */
+  /** Updates our oldest comment and deletes the rest. Null if there is none to update. */
   private async update(ours: readonly Comment[], wanted: StickyComment): Promise<CommentOutcome | null> {
     const [first, ...surplus] = ours;
     if (!first) return null;
@@ -66,11 +66,12 @@ export class StickyComments {
     const same = plainText(first.body ?? "") === plainText(body);
     if (!same) {
       try {
-        // One that is taken for deleted would be written a second time.
+        // The request is repeated after a 404, because a comment that wrongly counts as deleted would be
+        // written twice.
         const old = { ...this.name, comment_id: first.id };
         await throughOne404(() => this.client.rest.issues.updateComment({ ...old, body }));
       } catch (error) {
-        // Deleted since it was listed: the next copy takes its place, or a new one is made.
+        // The comment was deleted meanwhile. The next copy replaces it, otherwise a new comment is created.
         if (statusOf(error) !== 404) throw error;
         return this.update(surplus, wanted);
       }
@@ -83,7 +84,7 @@ export class StickyComments {
     };
   }
 
-  /** A copy that cannot be deleted is left: the comment itself is right. */
+  /** A copy that cannot be deleted remains, because the comment itself is correct. */
   private async remove(surplus: readonly Comment[]): Promise<number> {
     let deleted = 0;
     for (const { id } of surplus) {
@@ -98,7 +99,7 @@ export class StickyComments {
     return deleted;
   }
 
-  /** A creation without an answer may have happened: it reads before it tries once more. */
+  /** A creation without a response may have succeeded, so the comments are read before a retry. */
   private async create(wanted: StickyComment): Promise<CommentOutcome> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -8,17 +8,17 @@ interface ReviewComment {
   readonly id: number;
   readonly path: string;
   readonly body: string;
-  /** Absent or null where a later push changed the line. */
+  /** Absent or null if a later push changed the line. */
   readonly line?: number | null | undefined;
   readonly start_line?: number | null | undefined;
-  // A deleted account's comment has none, whatever the types say.
+  // Null for a deleted account, contrary to the types.
   readonly user: { readonly login: string; readonly type: string } | null;
 }
 
 const doing = "The suggestions on the pull request could not be written";
 const firstLine = (body: string): string => plainText(body).split("\n")[0] ?? "";
 
-/** Keeps suggested changes of ours on a pull request: those that are due, each once, in its place. */
+/** Maintains our suggested changes on a pull request: the wanted ones, once each. */
 export class SuggestedChanges {
   private readonly client: Client;
   private readonly name: RepositoryName;
@@ -49,7 +49,7 @@ export class SuggestedChanges {
       if (present && (await this.update(present.id, wanted.body))) updated += 1;
       else missing.push(wanted);
     }
-    // The remaining suggestions of ours belong to an older state, or are copies.
+    // The remaining suggestions of ours are outdated or duplicates.
     const deleted = await this.remove([...ours]);
     if (missing.length > 0) await this.create(request, missing);
     const unchanged = request.wanted.length - missing.length - updated;
@@ -65,10 +65,11 @@ export class SuggestedChanges {
     return ownComments<ReviewComment>(pages, marker, this.identity);
   }
 
-  /** False where it was deleted since it was listed. */
+  /** False if the comment was deleted meanwhile. */
   private async update(id: number, body: string): Promise<boolean> {
     try {
-      // One that is taken for deleted would be written a second time.
+      // The request is repeated after a 404, because a comment that wrongly counts as deleted would be
+      // written twice.
       const wanted = { ...this.name, comment_id: id, body };
       await throughOne404(() => this.client.rest.pulls.updateReviewComment(wanted));
       return true;
@@ -92,14 +93,17 @@ export class SuggestedChanges {
     return deleted;
   }
 
-  /** One review for all of them: one notification. A lost answer is not requested again: the next run reads it. */
+  /**
+   * Creates one review for all suggestions, which sends one notification. A lost response is not requested again,
+   * because the next run reads it.
+   */
   private async create({ number, commit }: Suggestions, missing: readonly Suggestion[]): Promise<void> {
     await this.client.rest.pulls.createReview({
       ...this.name,
       pull_number: number,
       commit_id: commit,
       event: "COMMENT",
-      // Whatever it said would stay when the suggestions are gone.
+      // A text would remain after the suggestions are deleted.
       body: "",
       comments: missing.map(({ path, startLine, line, body }) => ({
         path,

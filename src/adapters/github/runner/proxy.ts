@@ -1,9 +1,9 @@
-/** Environment variables that name a proxy; the built-in `fetch` knows none of them. */
+/** Environment variables for a proxy, which the built-in `fetch` ignores. */
 const proxyVariables = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY"];
 
 /**
- * The proxy-aware `fetch` of `@actions/github` on a runner behind a proxy, else undefined: only then is
- * undici loaded. It reads the process's own environment (`no_proxy` too) and `GITHUB_API_URL`.
+ * Returns the proxy-aware `fetch` of `@actions/github` for a runner behind a proxy, else undefined, so that undici is
+ * only loaded if needed. It reads the environment of the process (also `no_proxy`) and `GITHUB_API_URL`.
  */
 export async function proxyFetch(
   env: Readonly<Record<string, string | undefined>>,

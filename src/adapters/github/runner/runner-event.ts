@@ -4,8 +4,8 @@ import type { CheckEvent } from "../events/check-event.ts";
 import { type RunnerEnvironment, readEvent } from "../events/event.ts";
 
 /**
- * Reads the event of this run from the file named by GITHUB_EVENT_PATH. `@actions/github` is not used: it reads the
- * file at load time, when errors in the file cannot be caught.
+ * Reads the event of this run from the file in GITHUB_EVENT_PATH. `@actions/github` is not used, because it reads the
+ * file at load time, when errors cannot be caught.
  */
 export async function runnerEvent(env: RunnerEnvironment): Promise<CheckEvent> {
   const path = env["GITHUB_EVENT_PATH"] ?? "";

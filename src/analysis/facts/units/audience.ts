@@ -6,7 +6,7 @@ import { ofChange } from "../fact.ts";
 export const audience = {
   change: ofChange(["evidence"], async ({ change: { base, head }, feature }, ask, sources) => {
     const { policy } = sources;
-    // A notice on both sides concerns the callers of both.
+    // If both sides have the notice, the callers of both sides matter.
     const own = [feature, ...(base && head ? [head] : [])].map((each) => audienceFor(each, policy));
     const seen = audienceSeen(own.reduce(stricter), await ask("evidence"));
     return seen === strictest || base === null ? seen : strictestOfRun(seen, feature, sources);

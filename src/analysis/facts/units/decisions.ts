@@ -27,7 +27,10 @@ export const decisions = {
   ),
 };
 
-/** Decisions follow what goes through its moves and under another pin; not what no date and no age is counted of. */
+/**
+ * Decisions also apply under earlier names of a removed feature, after a move or a change of its pinned id. Earlier
+ * names are not searched if neither a date nor an age is judged.
+ */
 async function earlierNames(
   given: ChangedFeature,
   { policy, lineage, today }: ChangeSources,
@@ -37,10 +40,10 @@ async function earlierNames(
   return lineage.namesOf(given.feature, decidedSince(given.feature, policy.decisions, today));
 }
 
-/** Days. So old is a decision taken to be that does not say when it was made. */
+/** In days. The assumed age of a decision without a date. */
 const oldestDecision = 400;
 
-/** When the oldest decision was made that may be about the feature under an earlier name; null where none may. */
+/** Returns the day of the oldest decision that may name the feature by an earlier name. Null if there is none. */
 function decidedSince(feature: Feature, decisions: readonly Decision[], today: Day): Day | null {
   const own = keysOf(feature);
   const name = nameIn(feature.id);
@@ -50,7 +53,7 @@ function decidedSince(feature: Feature, decisions: readonly Decision[], today: D
   return days.toSorted()[0] ?? null;
 }
 
-/** Returns the part of an id that remains if its file is moved. Null for a pinned id, which may be any feature. */
+/** Returns the part of an id that stays the same if its file is moved. Null for a pinned id. */
 function nameIn(id: string): string | null {
   const at = id.indexOf("#");
   return at < 0 ? null : id.slice(at + 1).replace(/[(~].*$/, "");

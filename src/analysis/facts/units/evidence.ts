@@ -22,13 +22,13 @@ export const evidence = {
   }),
 };
 
-/** A date is written for callers of a lenient class: who is seen calling may be of a stricter one. */
+/** Returns true if the sunset was chosen for a more lenient audience than that of some observed callers. */
 function isLenientlyDated({ change, feature }: ChangedFeature, policy: Policy): boolean {
   if (!isWritten(change) || change.head?.notice.sunset == null) return false;
   return audienceFor(feature, policy) !== strictest;
 }
 
-/** Members go with what they are members of: the use of one is a use of all. */
+/** A removed feature is judged with its members: the use of one is a use of all. */
 function featuresOf({ feature, members }: ChangedFeature): readonly Feature[] {
   return [feature, ...members];
 }

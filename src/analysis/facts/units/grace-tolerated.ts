@@ -7,7 +7,7 @@ export const graceTolerated = {
   change: ofChange(["introduced", "window"], async (given, ask) => {
     if (!isDated(given)) return null;
     const introduced = await ask("introduced");
-    // Where history ends within the run, the part of it that is known has been served.
+    // If history is incomplete, its known part counts.
     const day = introduced?.known === true ? introduced.day : (introduced?.since ?? null);
     if (day === null) return null;
     const { min } = await ask("window");

@@ -7,7 +7,7 @@ export const introduced = {
   change: ofChange(["window"], async ({ change, feature }, ask, sources) =>
     introducedFor(change, feature, await ask("window"), sources),
   ),
-  /** History is walked only for notices whose window can be judged, or whose age decides their weight. */
+  /** History is read only for notices whose grace period can be judged, or whose age affects the severity. */
   entry: ofEntries(async (all, { policy: { enforceFrom }, agesOf }) => {
     const questions = all.flatMap(({ feature }) => {
       const enough = feature.notice.sunset === null ? enforceFrom && addDays(enforceFrom, -1) : "1970-01-01";

@@ -17,7 +17,7 @@ export const replacement = {
   }),
 };
 
-/** The notice whose words the change writes. */
+/** Returns the notice that the change adds or edits. */
 function writtenIn({ change }: ChangedFeature): Feature | null {
   return isWritten(change) ? change.head : null;
 }

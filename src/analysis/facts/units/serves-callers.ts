@@ -2,7 +2,6 @@ import { begetsRefusal } from "../../../core/compare/transitions.ts";
 import { ofChange } from "../fact.ts";
 
 export const servesCallers = {
-  /** True if the altered signature still serves callers, according to its language. */
   change: ofChange([], async ({ change: { alteration }, feature }, _, { readerFor }) => {
     if (!alteration || alteration.mayLose === true) return false;
     if (alteration.by !== "signature" && alteration.by !== "alias") return false;

@@ -2,13 +2,12 @@ import type { FileRead } from "../../model/register.ts";
 import type { QualifiedName } from "../../model/qualified-name.ts";
 import { asCalled } from "../named.ts";
 
-/** So few are looked at one by one. */
+/** The maximum number of files that are all examined. */
 const few = 16;
 
-/** Files by the names that they declare. */
 export class Namesakes {
   readonly #byName = new Map<string, FileRead[]>();
-  /** By name, of those with many: by each way in which paths end. */
+  /** For names that many files declare: the files by name, then by every suffix of their paths. */
   readonly #byEnding = new Map<string, ReadonlyMap<string, readonly FileRead[]>>();
 
   constructor(files: Iterable<FileRead>) {
@@ -21,7 +20,7 @@ export class Namesakes {
   }
 
   /**
-   * Returns files that declare the name, in groups. The first group shares the longest path ending with this file. A
+   * Returns files that declare the name, in groups. The first group shares the longest path suffix with `path`. Each
    * later group includes the files of the earlier ones.
    */
   *of(name: QualifiedName, path: string): Iterable<readonly FileRead[]> {
@@ -38,7 +37,7 @@ export class Namesakes {
     yield all;
   }
 
-  /** Returns the length of the longest path ending in common with another file that declares the name. */
+  /** Returns the length of the longest path suffix in common with another file that declares the name. */
   nearness(name: QualifiedName, path: string): number {
     for (const group of this.of(name, path)) {
       const others = group.slice(0, few + 1).filter((each) => each.path !== path);
@@ -69,7 +68,7 @@ function byEnding(files: readonly FileRead[]): ReadonlyMap<string, readonly File
   return groups;
 }
 
-/** The path behind a slash, then what is left of it without its outermost folders, one after the other. */
+/** Yields the path with a leading slash, then its suffixes from the longest to the shortest. */
 function* endingsOf(path: string): Iterable<string> {
   yield `/${path}`;
   for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) yield path.slice(at);

@@ -3,9 +3,9 @@ import type { FileRead } from "../../model/register.ts";
 import { declarationsLike, find, isCalledAlike } from "../named.ts";
 import { OverloadPairs } from "../overload-pairs.ts";
 
-/** Finds in other files what was declared in one: of several of the same name and parameter types each its own. */
+/** Finds moved declarations. If several have the same name and parameter types, each gets its own target. */
 export class Twins {
-  /** By file of base, file at head and what they declare alike. */
+  /** Pairs by base file, head file, and the properties that the declarations share. */
   readonly #pairs = new Map<string, ReadonlyMap<Declaration, Declaration>>();
 
   in(file: FileRead, lost: Declaration, base: FileRead | undefined): Declaration | undefined {

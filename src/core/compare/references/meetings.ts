@@ -2,25 +2,25 @@ import type { Declaration, Leads } from "../../model/declaration.ts";
 import type { Feature } from "../../model/notice.ts";
 import type { FileRead } from "../../model/register.ts";
 
-/** Limit: places to look at for one part. */
+/** Limit: places that are searched for one part. */
 const mostPlaces = 2000;
 
-/** Questions about each place at which a part is used. */
+/** Queries about each place where a part is used. */
 interface Question<T> {
-  /** Null: it is not there. */
+  /** Returns null if the part is missing at the place. */
   readonly find: (coordinate: string, holder: string | null) => T | null;
-  /** Returns true if a place does not count, because its container is missing, too. */
+  /** Returns true if a place does not count because its container is missing too. */
   readonly isSilent: (holder: string | null) => boolean;
 }
 
-/** Returns the results at all places where callers meet a part of a schema. Null if it is missing at one of them. */
+/** Returns the results at all places where callers use a part of a schema. Null if it is missing at one of them. */
 export function atMeetings<T>(
   leads: Leads,
   { name, path, home }: { readonly name: string; readonly path: string; readonly home: string },
   { find, isSilent }: Question<T>,
 ): readonly T[] | null {
   let seen = 0;
-  /** The schemas that lead from the part to where the search is. */
+  /** The schemas on the path from the part to the current place. */
   const through = new Set<string>();
   const meet = (from: string, file: string): readonly T[] | null => {
     const found: T[] = [];
@@ -44,15 +44,15 @@ export function atMeetings<T>(
   return meet(name, path);
 }
 
-/** Returns the feature of a contract's declaration, also if it is in another file. */
+/** Returns the feature of a contract's declaration, even if the declaration is in another file. */
 export function featureOf(file: FileRead, declaration: Declaration): Feature | null {
   return file.features.get(declaration.id) ?? file.featureOf?.(declaration) ?? null;
 }
 
-/** Limit: schemas that are nothing but references to each other. */
+/** Limit: chained references between schemas. */
 const deepest = 5;
 
-/** Returns the feature of the schema that a value refers to: its notice applies to the value. */
+/** Returns the feature of the schema that a value refers to. Its notice also applies to the value. */
 export function typeFeature(file: FileRead, declaration: Declaration): Feature | null {
   const { leads } = file;
   if (leads === undefined) return null;

@@ -4,7 +4,7 @@ import type { FileRead } from "../../model/register.ts";
 import { atMeetings, featureOf, featuresByPairing, pairingOf, typeFeature } from "./meetings.ts";
 
 /**
- * Returns features on base whose notice already informed callers of a part, before a reference was added or removed.
+ * Returns features at base whose notice already informed callers of a part, before a reference was added or removed.
  * Empty if the notice is new.
  */
 export function notedBefore(
@@ -24,7 +24,7 @@ export function notedBefore(
   const at = { name: pairingOf(declaration), path: head.path, home: head.path };
   const noted = atMeetings(leads, at, { find: (each) => notedAt(each, base), isSilent: () => true }) ?? [];
   if (noted.length === 0) return [];
-  // Callers at a place without a notice on base are informed only now.
+  // Callers at a place that had no notice at base are newly informed.
   const isNew = (each: string): true | null =>
     notedAt(each, base) === null && base.leads?.declared(each) ? true : null;
   const fresh = atMeetings(leads, at, { find: isNew, isSilent: () => true }) ?? [];

@@ -3,7 +3,7 @@ import type { Day } from "../../model/feature.ts";
 import type { FileRead } from "../../model/register.ts";
 import { atMeetings, featureOf, pairingOf, typeFeature } from "./meetings.ts";
 
-/** Finds base's declarations at head where a reference came between, went, or leads to another name. */
+/** Finds base's declarations at head if a reference was added, removed, or renamed. */
 export class ReferredParts {
   readonly #base: FileRead;
   readonly #head: FileRead;
@@ -12,26 +12,29 @@ export class ReferredParts {
   #membersOnBase: Members | null = null;
   #membersAtHead: Members | null = null;
 
-  /** `headOf`: what is paired by its name. */
+  /** `headOf`: declarations already paired by name. */
   constructor(base: FileRead, head: FileRead, headOf: ReadonlyMap<Declaration, Declaration>) {
     this.#base = base;
     this.#head = head;
     this.#headOf = headOf;
   }
 
-  /** Null where callers have it no more, at one place at least. */
+  /** Returns null if callers lost the declaration in at least one place. */
   of(before: Declaration): Declaration | null {
     const behind = this.#head.behind?.(pairingOf(before)) ?? null;
     if (behind !== null) return behind.kind === before.kind ? behind : null;
     const renamed = before.kind === "type" ? this.#schemaNow(before) : null;
     if (renamed !== null) return renamed;
     const container = this.#baseById.get(before.container ?? "");
-    // Without a notice, only the change of its container is reported.
+    // Only the change of its container is reported if it has no notice.
     if (before.notice === null && container !== undefined && !this.#headOf.has(container)) return null;
     return this.met(before, this.#base.path);
   }
 
-  /** Returns the declaration where callers meet it by references of this file. `path`: the file that contains it. */
+  /**
+   * Returns head's declaration that callers now reach at the places where this file's references led to `before`. Null
+   * unless it is found at all of them. `path`: the file that declares `before`.
+   */
   met(before: Declaration, path: string): Declaration | null {
     const { leads } = this.#base;
     if (leads === undefined || this.#head.leads === undefined) return null;
@@ -45,8 +48,8 @@ export class ReferredParts {
   }
 
   /**
-   * A schema's name is not on the wire. Its successor is the schema now in its place, or the container of the value
-   * if that is written inline. Null if none of its members is left.
+   * Finds the successor of a schema, whose name is not on the wire: the schema now in its place, or the container of
+   * the value if it was inlined. Null if none of its members is left.
    */
   #schemaNow(before: Declaration): Declaration | null {
     const { leads, path } = this.#base;
@@ -87,13 +90,16 @@ export class ReferredParts {
     return before !== undefined && !this.#headOf.has(before) && this.#at(pairingOf(before)) === null;
   }
 
-  /** A schema's own name is gone, unless its notice is a field's now. */
+  /** Returns true if the kinds match. A schema without a successor may only continue as a field that has its notice. */
   #mayBe(before: Declaration, after: Declaration): boolean {
     if (before.kind !== "type") return before.kind === after.kind;
     return after.kind === "field" && before.notice !== null && this.#sunset(after) !== undefined;
   }
 
-  /** Returns the weakest one. If it is now at several places, callers of one may be informed less. */
+  /**
+   * Returns the declaration with the earliest sunset, or without one. If the notice is now at several places, it counts
+   * only as the weakest.
+   */
   #weakest(all: readonly Declaration[]): Declaration | null {
     const rank = (each: Declaration): string => this.#sunset(each) ?? "";
     const [first, ...more] = all;
@@ -120,14 +126,14 @@ export class ReferredParts {
   }
 }
 
-/** By the id of what holds them. */
+/** Declarations by the id of their container. */
 type Members = ReadonlyMap<string | null, readonly Declaration[]>;
 
 function membersIn({ declarations }: FileRead): Members {
   return Map.groupBy(declarations, ({ container }) => container);
 }
 
-/** The one that has most members of the same names; null of none. */
+/** Returns the declaration that shares the most member names with `before`. Null if there are no candidates. */
 function mostAlike(
   before: Declaration,
   all: readonly Declaration[],
@@ -143,7 +149,7 @@ function mostAlike(
   return more.reduce((best, each) => (shared(each) > shared(best) ? each : best), first);
 }
 
-/** Limit: schemas that take in what others take in. */
+/** Limit: nested schemas that include each other's members. */
 const deepest = 20;
 
 /** Resolves a member that a schema includes from another schema to its original declaration. */
@@ -151,7 +157,7 @@ export function originalOf(head: FileRead): (declaration: Declaration) => Declar
   let byId: ReadonlyMap<string, Declaration> | null = null;
   return (declaration) => {
     let at = declaration;
-    for (let depth = 0; depth < deepest && isTakenIn(at); depth += 1) {
+    for (let depth = 0; depth < deepest && isIncluded(at); depth += 1) {
       byId ??= new Map(head.declarations.map((each) => [each.id, each]));
       const original = byId.get(at.container ?? "");
       if (original === undefined || original.kind !== declaration.kind) break;
@@ -161,8 +167,11 @@ export function originalOf(head: FileRead): (declaration: Declaration) => Declar
   };
 }
 
-/** By its container, which is what it belongs to elsewhere: to make shapes costs more. */
-export function isTakenIn(each: Declaration): boolean {
+/**
+ * Returns true for a member that a schema includes from another one: its container is not part of its id. The shape is
+ * checked last because computing it is expensive.
+ */
+export function isIncluded(each: Declaration): boolean {
   const { id, container, notice } = each;
   return notice === null && container !== null && !id.startsWith(container) && each.shape === undefined;
 }

@@ -1,9 +1,6 @@
 import type { Shape, ShapeChange, ValueShape } from "../../model/contract/shape.ts";
 
-/**
- * Returns the conditions that values now have to meet and did not before. A lifted condition breaks no caller: values
- * that met it remain possible.
- */
+/** Returns the conditions that values newly have to meet. A lifted condition does not break callers. */
 export function compareConditions(before: ValueShape, after: ValueShape, at: string): ShapeChange[] {
   if (after.conditions === undefined) return [];
   const known = before.conditions ?? {};
@@ -31,7 +28,7 @@ export function compareConditions(before: ValueShape, after: ValueShape, at: str
 
 /**
  * Returns a change if credentials that were sufficient no longer are. Each alternative lists everything that it
- * requires. A deprecated scheme that was removed is judged by its own notice.
+ * requires. A removed scheme that was deprecated is judged by its own notice.
  */
 export function compareCredentials(
   { credentials: before, schemes: known }: Shape,
@@ -50,7 +47,7 @@ export function compareCredentials(
   return [{ what, extent: "narrowed", at: "", direction: "request", ...texts }];
 }
 
-/** The schemes alone: a scope is listed after its scheme, and begins with it. */
+/** Leaves out scopes. A scope is listed after its scheme and begins with the scheme's name. */
 function withoutScopes(listed: readonly string[]): readonly string[] {
   return listed.filter((each) => !listed.some((scheme) => each.startsWith(`${scheme} `)));
 }

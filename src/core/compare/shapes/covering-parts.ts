@@ -4,8 +4,8 @@ import type { Shape } from "../../model/contract/shape.ts";
 type Parts = Readonly<Record<string, Shape>>;
 
 /**
- * Returns the parts that replace the part of that name: itself, or the parts for a range of codes or media types that
- * covers it.
+ * Returns the parts that replace the part of that name: itself, or the parts for a range of status codes or media types
+ * that includes it.
  */
 export function standingFor(name: string, parts: Parts): readonly Shape[] {
   const own = parts[name];
@@ -22,7 +22,7 @@ export function standingFor(name: string, parts: Parts): readonly Shape[] {
   return standing.length > 0 ? standing : withoutMedia(kind, rest, parts).slice(0, 1);
 }
 
-/** Swagger 2.0 says of bodies what they hold, and elsewhere in which media type: there one of them is meant. */
+/** Swagger 2.0 declares the media types separately from the bodies, so one media type is chosen there. */
 function withoutMedia(kind: string, media: readonly string[], parts: Parts): readonly Shape[] {
   if (media.length > 0) return named([kind], parts, (key) => key);
   const written = Object.keys(parts).filter((each) => each.startsWith(`${kind} `));
@@ -40,7 +40,7 @@ function codesIn(parts: Parts, prefix: string): readonly string[] {
   return [...new Set(names.map((each) => each.slice(prefix.length).split(" ")[0] ?? ""))];
 }
 
-/** Ranges that a media type is of, the nearest first. */
+/** Returns the ranges that include a media type, the narrowest first. */
 function rangesOf(media: string): readonly string[] {
   const [type = ""] = media.split("/");
   return [`${type}/*`, "*/*"];

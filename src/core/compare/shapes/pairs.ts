@@ -8,22 +8,22 @@ interface Found {
   low: number;
 }
 
-/** A pair that is under way. */
+/** An unfinished pair. */
 interface Open {
   low: number;
-  /** Where those begin that were found within it and are not certain. */
+  /** The index of the first uncertain pair that was found inside this one. */
   readonly start: number;
 }
 
 const certain = Number.POSITIVE_INFINITY;
 
-/** Limit: pairs of names to resolve for one question. Beyond them, two names are two types. */
+/** Limit: pairs of names to resolve for one comparison. Beyond them, two names are two types. */
 const mostPairs = 1000;
 
-/** Limit: pairs of names inside of each other, as each needs stack space. */
+/** Limit: nested pairs of names, because each needs stack space. */
 const deepest = 300;
 
-/** Remembers what was found of two values, so that those to which many ways lead are compared once. */
+/** Caches the comparison of two values, so that values on many paths are compared once. */
 class Pairs {
   readonly #found = new WeakMap<object, WeakMap<object, Found>>();
   readonly #depths = new Map<object, Map<object, number>>();
@@ -31,22 +31,18 @@ class Pairs {
   readonly #uncertain: (readonly [object, object])[] = [];
   #left = mostPairs;
 
-  /** Nesting depth of unfinished pairs. */
   get depth(): number {
     return this.#open.length;
   }
 
-  /** Forgets what a question left open that was ended in the middle. */
+  /** Clears the state of an earlier comparison that an error interrupted. */
   begin(): void {
     this.#forget(0);
     this.#open.length = 0;
     this.#depths.clear();
   }
 
-  /**
-   * Returns the changes between the two. A reference to itself is not a change. Null: there is no room for one more
-   * pair of names.
-   */
+  /** Returns the changes between the two. Null if the limit of named pairs is reached. */
   compared(before: object, after: object, isNamed: boolean, compare: () => Changes): Changes | null {
     if (this.#open.length === 0) this.#left = mostPairs;
     const known = this.#found.get(before)?.get(after);
@@ -79,8 +75,9 @@ class Pairs {
       changes,
       low: isCertain ? certain : own.low,
     });
-    // If the assumption of equality is confirmed, everything that relies on it is final. Otherwise it is compared
-    // once more.
+    // If the assumption of equality is confirmed, all results that rely on it are final. Otherwise they are
+    // compared
+    // again.
     if (isCertain && changes.length === 0) this.#settle(own.start);
     else if (isCertain || depth === 0) this.#forget(own.start);
     if (isCertain) return changes;

@@ -13,7 +13,7 @@ export function compareScalars(before: ScalarShape, after: ScalarShape, at: stri
   const said = (change: Omit<ShapeChange, "at">): ShapeChange => ({ ...change, at });
   const extent = typeExtent(before.type, after.type);
   const types = { before: shapeText(before), after: shapeText(after) };
-  // Two types that share no value have no other comparable properties.
+  // Two types without common values have no other comparable properties.
   if (extent === "changed") return [said({ what: "type", extent, ...types })];
   const changes = extent === null ? [] : [said({ what: "type", extent, ...types })];
   if (extent === null && before.format !== after.format)
@@ -54,7 +54,7 @@ function formatExtent(before: string | null, after: string | null): Extent {
   return statedExtent(before, after);
 }
 
-/** A new statement narrows. A different statement may have any effect. */
+/** A new restriction narrows. A different restriction may have any effect. */
 function statedExtent(before: unknown, after: unknown): Extent {
   if (before !== null && after !== null) return "changed";
   return before === null ? "narrowed" : "widened";
@@ -90,7 +90,6 @@ function clipped(text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** Compares the allowed size or length of a value. */
 export function compareLimits(before: Limits, after: Limits, at: string): ShapeChange[] {
   const least = boundChange("at least", -1, before.least, after.least);
   const most = boundChange("at most", 1, before.most, after.most);
@@ -99,7 +98,7 @@ export function compareLimits(before: Limits, after: Limits, at: string): ShapeC
   );
 }
 
-/** `sign` is 1 for an upper bound. */
+/** `sign` is 1 for an upper bound, -1 for a lower bound. */
 function boundChange(
   word: string,
   sign: 1 | -1,

@@ -28,7 +28,10 @@ export function compareShapes(before: Shape, after: Shape): ShapeChange[] {
   return [...changes, ...compareParts(before.parts ?? {}, after.parts ?? {})];
 }
 
-/** Compared for each way in which the value goes on both sides: what has a default need not be sent, and is always returned. */
+/**
+ * Compares separately whether a value must be sent and whether it is always returned. A value with a default need not
+ * be sent, but is always returned.
+ */
 function compareRequired(before: Shape, after: Shape): ShapeChange[] {
   const sent = requiredChange(isRequiredToSend(before), isRequiredToSend(after));
   const returned = requiredChange(isAlwaysReturned(before), isAlwaysReturned(after));
@@ -39,7 +42,7 @@ function compareRequired(before: Shape, after: Shape): ShapeChange[] {
   ];
 }
 
-/** Null where it is not known of one side. */
+/** Null if it is unknown on one side. */
 function requiredChange(before: boolean | null, after: boolean | null): ShapeChange | null {
   if (before === null || after === null || before === after) return null;
   const [was, is] = before ? ["required", "optional"] : ["optional", "required"];
@@ -55,7 +58,7 @@ function isAlwaysReturned({ required, direction }: Shape): boolean | null {
   return goes(direction, "response") ? required : null;
 }
 
-/** A property that is only returned from now on, or only sent, although what holds it goes both ways as before. */
+/** Returns the changes of a property that is now only returned, or only sent, unlike its container. */
 function compareWays(before: Shape, after: Shape): ShapeChange[] {
   const around = after.around ?? after.direction;
   const stops = (way: "request" | "response"): boolean =>
@@ -75,7 +78,7 @@ function goes(direction: Direction, way: "request" | "response"): boolean {
   return direction === "both" || direction === way;
 }
 
-/** A new part narrows only if it has to be sent. */
+/** A new part breaks callers only if it must be sent. */
 function compareParts(
   before: Readonly<Record<string, Shape>>,
   after: Readonly<Record<string, Shape>>,
@@ -107,9 +110,9 @@ function hasLike(parts: Readonly<Record<string, Shape>>, direction: Direction): 
 }
 
 /**
- * Returns true if a caller that worked with base's shape may fail. It sends a value that is not accepted any more, or
- * receives one that was impossible before. A value that an enumeration lost is a declaration of its own, and is
- * removed.
+ * Returns true if a caller that worked with base's shape may fail: it sends a value that is no longer accepted, or
+ * receives one that was impossible before. A value that an enumeration lost is not included, because it is a removed
+ * declaration itself.
  */
 export function breaksCallers(change: ShapeChange, whole: Direction): boolean {
   const { what, extent, direction = whole } = change;
@@ -122,8 +125,8 @@ export function breaksCallers(change: ShapeChange, whole: Direction): boolean {
 }
 
 /**
- * False for a value that a response's enumeration gains, and for a wider limit: lenient readers accept it. Also false for scopes, as only the
- * provider knows which tokens have them, and for one server of several.
+ * Returns false for new values in a response's enumeration and for wider limits, because lenient clients accept them.
+ * Also false for scopes, because only the provider knows which tokens have them, and for one server of several.
  */
 export function breaksForCertain({ what, extent }: ShapeChange): boolean {
   if (what === "scopes" || what === "otherServers") return false;
@@ -139,7 +142,7 @@ function compareValues(before: ValueShape, after: ValueShape, at: string): Shape
 
 const holders: ReadonlySet<ValueShape["kind"]> = new Set(["union", "list", "map"]);
 
-/** A possible `null` is compared separately. */
+/** `null` is compared separately. */
 function compareTypes(before: ValueShape, after: ValueShape, at: string): readonly ShapeChange[] {
   if (!holders.has(before.kind) && !holders.has(after.kind)) return compareKinds(before, after, at);
   const changes = pairs.compared(before, after, false, () => compareKinds(before, after, ""));
@@ -167,14 +170,14 @@ function compareKinds(before: ValueShape, after: ValueShape, at: string): readon
   return [typeChange(before.kind === "any" ? "narrowed" : "changed", before, after, at)];
 }
 
-/** Returns true for an object without listed properties: it may contain anything under any key. */
+/** Returns true for an object without listed properties, which may contain anything under any key. */
 function isFree(shape: ValueShape): boolean {
   return (
     shape.kind === "object" && shape.members?.().size === 0 && shape.conditions?.["closed"] === undefined
   );
 }
 
-/** Returns the shape of the values under the keys of one of the two. */
+/** Returns the shape of a map's values. For a free object this is any value. */
 function itemsOf(shape: ValueShape, other: ValueShape): ValueShape {
   if (shape.kind === "map") return shape.items;
   return { kind: "any", nullable: other.kind === "map" && other.items.nullable };
@@ -199,7 +202,7 @@ function asUnion(shape: ValueShape): UnionShape {
     : { kind: "union", options: [{ ...shape, nullable: false }], nullable: shape.nullable };
 }
 
-/** Limit: unions inside of each other that are compared level by level. */
+/** Limit: nested unions that are compared level by level. */
 const deepest = 50;
 
 function compareOptions(before: UnionShape, after: UnionShape, at: string): ShapeChange[] {
@@ -208,7 +211,7 @@ function compareOptions(before: UnionShape, after: UnionShape, at: string): Shap
   const own = was.filter((each) => !is.some((other) => isSame(each, other)) && !isEnded(each, is));
   const others = is.filter((each) => !was.some((other) => isSame(each, other)));
   const [left, come] = [own[0], others[0]];
-  // One option in place of one other is that option, changed.
+  // If one option was replaced by one other, they are compared with each other.
   if (left && come && own.length === 1 && others.length === 1) return compareValues(left, come, at);
   const isWider = others.some((each) => !isAmong(each, was));
   const isNarrower = own.some((each) => !isAmong(each, is));
@@ -218,7 +221,7 @@ function compareOptions(before: UnionShape, after: UnionShape, at: string): Shap
   ];
 }
 
-/** Returns true if the option is a deprecated schema that was removed: its own notice decides on that. */
+/** Returns true if the option is a deprecated schema that was removed. Its own notice is judged instead. */
 function isEnded(option: ValueShape, others: readonly ValueShape[]): boolean {
   if (option.kind !== "named" || option.isDeprecated !== true) return false;
   const named = others.filter((each) => each.kind === "named");
@@ -229,7 +232,7 @@ function isEnded(option: ValueShape, others: readonly ValueShape[]): boolean {
 const mostOptions = 8;
 const mostSaid = 4;
 
-/** `other`: the options that only one of the two has. */
+/** `other`: the options on one side only. */
 function optionsChange(
   extent: "widened" | "narrowed",
   { before, after, other }: { before: UnionShape; after: UnionShape; other: readonly ValueShape[] },
@@ -245,8 +248,8 @@ function optionsChange(
 }
 
 /**
- * A name that the others do not have, and that is one of several itself, counts as these. `seen`: names that
- * were spread; one that several lead to, or that refers back to itself, says nothing more.
+ * Replaces named unions by their options, unless the other side has the name too. `seen`: names already replaced. A
+ * repeated or recursive name adds nothing.
  */
 function spread(
   options: readonly ValueShape[],
@@ -267,7 +270,7 @@ function isNamedIn(options: readonly ValueShape[], name: string): boolean {
   return options.some((each) => each.kind === "named" && isSameName(name, each.name));
 }
 
-/** Options in the same order, those that are unions under other names included: they need not be spread. */
+/** Returns true for equal options in the same order. Equal named unions then need not be expanded. */
 function areSame(before: readonly ValueShape[], after: readonly ValueShape[]): boolean {
   return (
     before.length === after.length &&
@@ -287,7 +290,7 @@ function isSame(a: ValueShape, b: ValueShape): boolean {
   return compareValues(a, b, "").length === 0;
 }
 
-/** Returns true if one of the options accepts all of its values. */
+/** Returns true if one of the options accepts all values of the shape. */
 function isAmong(shape: ValueShape, options: readonly ValueShape[]): boolean {
   return options.some((each) => compareValues(shape, each, "").every(({ extent }) => extent === "widened"));
 }

@@ -1,6 +1,6 @@
 import type { ValueShape } from "../../model/contract/shape.ts";
 
-/** A shape in the words of a message, without its limits: `integer`, `list of User`, `string or integer`. */
+/** Returns the text of a shape for messages, without its limits: `integer`, `list of User`, `string or integer`. */
 export function shapeText(shape: ValueShape): string {
   switch (shape.kind) {
     case "any":

@@ -1,6 +1,6 @@
 import type { Shape, ShapeChange } from "../../model/contract/shape.ts";
 
-/** Compares the place and the form in which a request is sent, in addition to its values. */
+/** Compares servers, serialization forms and accepted media types. */
 export function compareTransport(before: Shape, after: Shape): ShapeChange[] {
   return [
     ...compareServers(before.servers, after.servers),
@@ -10,8 +10,8 @@ export function compareTransport(before: Shape, after: Shape): ShapeChange[] {
 }
 
 /**
- * A server that is not listed any more breaks all callers where no other one is left, and where it is left without the
- * protocol that they use. Otherwise only those that used it.
+ * Returns the change of removed servers. It affects all callers if no old server remains, or if one remains with
+ * another protocol. Otherwise it affects only the callers of the removed servers.
  */
 function compareServers(
   before: readonly string[] | undefined,
@@ -34,7 +34,10 @@ function compareServers(
   ];
 }
 
-/** An address without a protocol is reached by any, and one without a name is where the description was found. */
+/**
+ * Returns true if both addresses may be the same. An address without a protocol matches any protocol, and one without a
+ * host is relative to the description.
+ */
 function isReachedBy(address: string, other: string): boolean {
   return [protocolOf, hostOf].every((partOf) => {
     const [own, others] = [partOf(address), partOf(other)];
@@ -50,7 +53,7 @@ function hostOf(address: string): string {
   return address.slice(address.indexOf("//") + 2);
 }
 
-/** A value of another type is different in any form. */
+/** Values of different kinds have different forms anyway. */
 function compareForms({ form: was, value: one }: Shape, { form: is, value: other }: Shape): ShapeChange[] {
   if (was === undefined || is === undefined || was === is || one.kind !== other.kind) return [];
   return [{ what: "form", extent: "changed", at: "", before: was, after: is }];
@@ -68,7 +71,7 @@ function compareAccepted(
   });
 }
 
-/** `image/*` covers `image/png`. */
+/** Returns true if a media range includes a media type: `image/*` includes `image/png`. */
 function covers(range: string, media: string): boolean {
   if (range === media || range === "*/*") return true;
   return range.endsWith("/*") && media.startsWith(range.slice(0, -1));

@@ -7,8 +7,8 @@ const longestChain = 20;
 type CompareValues = (before: ValueShape, after: ValueShape, at: string) => readonly ShapeChange[];
 
 /**
- * Compares a named value with one that has another name, or none, by the shapes that the names refer to. Null if
- * these are unknown.
+ * Compares two values of which at least one is named, and whose names differ, by the shapes that the names refer to.
+ * Null if these are unknown.
  */
 export function compareWholes(
   before: ValueShape,
@@ -19,9 +19,9 @@ export function compareWholes(
   if (before.kind !== "named" && after.kind !== "named") return null;
   const [own, other] = [wholeOf(before), wholeOf(after)];
   if (own === null || other === null || !areAlike(own, other)) return null;
-  // The schema is called otherwise: its properties are compared by themselves.
+  // The schema was renamed. Its properties are declarations and are compared separately.
   if (own.kind === "object" && other.kind === "object" && isRenamed(before, after)) return [];
-  // A schema that is written inline has declarations of its own.
+  // The properties of an inline schema are declarations and are compared separately.
   if (before.kind === "object" && other.kind === "object") return [];
   if ([own, other].some((each) => each.kind === "object" && each.members === undefined)) return null;
   const changes = pairs.compared(keyOf(before), keyOf(after), true, () =>
@@ -51,7 +51,6 @@ function isRenamed(before: ValueShape, after: ValueShape): boolean {
   return after.isKnown?.(before.name) === false && before.isKnown?.(after.name) === false;
 }
 
-/** Of two kinds nothing is to be compared. */
 function areAlike({ kind }: ValueShape, other: ValueShape): boolean {
   const kinds = [kind, other.kind];
   return (
@@ -70,9 +69,7 @@ function keyOf(shape: ValueShape): object {
 
 const wholes = new WeakMap<object, ValueShape | null>();
 
-/**
- * Returns the shape that a name refers to, or the value itself. Null if unknown. Nullability is compared separately.
- */
+/** Returns the shape that a name refers to, or the value itself. Null if unknown. Ignores nullability. */
 export function wholeOf(shape: ValueShape): ValueShape | null {
   if (shape.kind !== "named" && !shape.nullable) return shape;
   const known = wholes.get(keyOf(shape));
@@ -84,7 +81,7 @@ export function wholeOf(shape: ValueShape): ValueShape | null {
   return found;
 }
 
-/** Moves the changes of a value to its place. */
+/** Prefixes the places of the changes with the place of the value. */
 export function placed(changes: readonly ShapeChange[], at: string): readonly ShapeChange[] {
   if (at === "") return changes;
   return changes.map((each) => ({ ...each, at: each.at === "" ? at : `${at}/${each.at}` }));
@@ -94,7 +91,7 @@ type Members = ReadonlyMap<string, MemberShape>;
 
 type MemberChange = Pick<ShapeChange, "extent" | "direction">;
 
-/** Each sort of change once, with the way in which callers meet it. */
+/** Returns each distinct combination of extent and direction once. */
 function memberChanges(before: Members, after: Members, compare: CompareValues): readonly MemberChange[] {
   const changes = new Map<string, MemberChange>();
   const add = (extent: Extent, way: Direction | null | undefined): void => {

@@ -2,25 +2,23 @@ import type { Declaration } from "../declaration.ts";
 import { lastSegment } from "../qualified-name.ts";
 import { recordName } from "./endpoint.ts";
 
-/**
- * Separators between the parts of a coordinate: `User.status=legacy`, `GET /v1/users ?limit`, `Query.users(first:)`.
- */
+/** Separators between the parts of a coordinate: `User.status=legacy`, `GET /v1/users ?limit`. */
 const separators = /[\s./:=?#@(){}]+/;
 
-/** A name's parts; a coordinate, which is one segment, in the parts that people call it by. */
+/** Returns the parts of a name. A coordinate, which is a single segment, is split into the parts that people write. */
 export function spokenParts({ segments }: Pick<Declaration, "segments">): readonly string[] {
   const [only = ""] = segments;
   if (segments.length !== 1 || !separators.test(only)) return segments;
   return only.split(separators).filter((part) => part !== "");
 }
 
-/** Returns the last part: the word that people write to name it. */
+/** Returns the last part, which people usually write alone. */
 export function spokenWord(declaration: Pick<Declaration, "segments" | "kind">): string {
   if (declaration.kind === "endpoint") return literalOf(lastSegment(declaration));
   return spokenParts(declaration).at(-1) ?? "";
 }
 
-/** The longest literal step of an endpoint's template, by which files that may declare it are found. */
+/** Returns the longest literal segment of an endpoint's template, for finding files that may declare it. */
 export function literalOf(coordinate: string): string {
   const steps = coordinate.replace(/^\S+ /, "").replace(/ .*$/s, "").split("/");
   const literal = steps.filter((step) => /^[\w.~-]+$/.test(step));
@@ -28,8 +26,8 @@ export function literalOf(coordinate: string): string {
 }
 
 /**
- * Returns true if the text means the declared coordinate. Names of parameters are ignored. A prefix on only one side
- * may come from a server's address, or from a router's mount point.
+ * Returns true if the text refers to the declared coordinate. Ignores names of parameters. One side may lack a prefix
+ * that comes from a server's address or a router's mount point.
  */
 export function isMeantBy(declared: string, words: string): boolean {
   const [own, other] = [declared, words].map((each) => methodAndRest(recordName(each.replace(/~\d+$/, ""))));
@@ -37,7 +35,7 @@ export function isMeantBy(declared: string, words: string): boolean {
   return endsAtStep(own.rest, other.rest) || endsAtStep(other.rest, own.rest);
 }
 
-/** The same, with nothing left out on either side. */
+/** Returns true if both are the same, without differing prefixes. */
 export function isSameEndpoint(declared: string, words: string): boolean {
   const [own, other] = [declared, words].map((each) => methodAndRest(recordName(each.replace(/~\d+$/, ""))));
   return own !== undefined && own !== null && own.method === other?.method && own.rest === other.rest;

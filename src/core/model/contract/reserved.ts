@@ -1,4 +1,4 @@
-/** Names, and ranges of numbers from the first to the last, that a message or an enum must never reuse. */
+/** Names and number ranges (both ends inclusive) that a message or an enum must never reuse. */
 export interface Reserved {
   readonly names: readonly string[];
   readonly ranges: readonly (readonly [number, number])[];
@@ -6,15 +6,14 @@ export interface Reserved {
   readonly unquoted?: true;
 }
 
-/** Parts of a removed field or enum value that may be reused with another meaning, by its container at head. */
+/** The parts of a removed field or enum value that its container at head does not reserve. */
 export interface Unreserved {
-  /** Null where it is reserved. */
+  /** Null if it is reserved. */
   readonly number: number | null;
   /** The name without its container. Null if it is reserved. */
   readonly name: string | null;
-  /** Another one that has the number at head already, by its whole name. */
+  /** The full name of another member that already has the number at head. */
   readonly takenBy: string | null;
-  /** The name of the message or enum. */
   readonly holder: string;
   readonly unquoted: boolean;
 }

@@ -1,8 +1,8 @@
 const written = /^(?:[1-5](?:\d\d|XX)|default)$/i;
 
 /**
- * Returns the listed codes that cover an unlisted code: its range, all listed codes of its range, or `default`. The
- * latter covers all unlisted codes except a success. Empty if none does.
+ * Returns the listed codes that cover an unlisted code: its range, all listed codes of its range, or `default`.
+ * `default` does not cover a success. Empty if no code does.
  */
 export function codesFor(code: string, listed: readonly string[]): readonly string[] {
   if (!written.test(code) || listed.includes(code)) return [];
@@ -18,10 +18,7 @@ export function codesFor(code: string, listed: readonly string[]): readonly stri
   return known.filter((each) => each === "default");
 }
 
-/**
- * Splits a coordinate in a response: the operation, its code, and the rest with its colon. Null for any other
- * coordinate.
- */
+/** Splits the coordinate of a response into the operation, its code, and the rest with its colon, or null. */
 export function answerParts(coordinate: string): { operation: string; code: string; rest: string } | null {
   const [, operation, code, rest] = /^(.*?) ([1-5](?:\d\d|XX)|default)(:.*)$/is.exec(coordinate) ?? [];
   return operation === undefined || code === undefined || rest === undefined

@@ -2,30 +2,29 @@
 export type Direction = "request" | "response" | "both";
 
 /**
- * A contract's statement about a value: a property, a parameter, a header, a field or an argument. Readers of
- * contracts return it next to the signature, which has the same content in words. Comparing shapes returns the
- * changes.
+ * A contract's statement about a value: a property, a parameter, a header, a field or an argument. Readers of contracts
+ * return it next to the signature, which has the same content as text.
  */
 export interface Shape {
   readonly direction: Direction;
-  /** True if a caller has to send it, or can rely on receiving it. An argument with a default need not be sent. */
+  /** True if a caller must send it, or can rely on receiving it. An argument with a default need not be sent. */
   readonly required: boolean;
-  /** True if a caller may omit it from a request although it is required: it has a default. */
+  /** True if a caller may omit it from a request although it is required, because it has a default. */
   readonly hasDefault?: boolean;
-  /** The way of what holds it: a property with `readOnly` or `writeOnly` goes one of its ways alone. */
+  /** The direction of its container. A property with `readOnly` or `writeOnly` has only one direction. */
   readonly around?: Direction;
   readonly value: ValueShape;
-  /** Other values that it accepts and returns, by kind: an endpoint's `request application/json`, `200 text/csv`. */
+  /** Other accepted and returned values by kind: an endpoint's `request application/json`, `200 text/csv`. */
   readonly parts?: Readonly<Record<string, Shape>>;
-  /** Of an endpoint: what callers may show to be let in, each alternative all that it takes; absent: nothing is said. */
+  /** For an endpoint: alternative sets of credentials, of which one is sufficient. Absent if not declared. */
   readonly credentials?: readonly (readonly string[])[];
-  /** Of an endpoint: the security schemes of its contract, as `credentials` names them; true: with a notice. */
+  /** For an endpoint: its contract's security schemes by the names in `credentials`. True: it has a notice. */
   readonly schemes?: Readonly<Record<string, boolean>>;
-  /** Of an endpoint: addresses at which callers reach it, as `https://api.example.com`; absent: nothing is said. */
+  /** For an endpoint: its server addresses, such as `https://api.example.com`. Absent if not declared. */
   readonly servers?: readonly string[];
-  /** Of a parameter: the form in which its value is sent, in words: `values separated by commas`; absent: unknown. */
+  /** For a parameter: the serialization of its value, in words: `values separated by commas`. Absent if unknown. */
   readonly form?: string;
-  /** Of a body in parts: the media types that it takes for each part. */
+  /** For a multipart body: the accepted media types of each part. */
   readonly accepts?: Readonly<Record<string, readonly string[]>>;
   /** Its encoding on the wire, if the format defines one: Protobuf's field number and type. */
   readonly wire?: {
@@ -36,7 +35,7 @@ export interface Shape {
   };
 }
 
-/** The values that a value may have. What is named or nested in an object is a declaration of its own. */
+/** The set of possible values. A named value, or one nested in an object, is a separate declaration. */
 export type ValueShape =
   | AnyShape
   | ScalarShape
@@ -49,11 +48,10 @@ export type ValueShape =
 interface Nullable {
   /** True if `null` is one of the values. */
   readonly nullable: boolean;
-  /** Further conditions for values, in words, by the condition's name: `multipleOf` → `a multiple of 5`. */
+  /** Further conditions for values in words, by name: `multipleOf` → `a multiple of 5`. */
   readonly conditions?: Readonly<Record<string, string>>;
 }
 
-/** Whatever one likes. */
 interface AnyShape extends Nullable {
   readonly kind: "any";
 }
@@ -63,38 +61,37 @@ export type ScalarType = "string" | "integer" | "number" | "boolean" | "bytes";
 export interface ScalarShape extends Nullable {
   readonly kind: "scalar";
   readonly type: ScalarType;
-  /** `date-time`, `int32`, `uuid`; null where none is said. */
+  /** `date-time`, `int32`, `uuid`; null without a format. */
   readonly format: string | null;
-  /** Those that it may have, as text; null where they are not listed. */
+  /** The listed values as text. Null if they are not listed. */
   readonly values: readonly string[] | null;
   readonly limits: Limits;
-  /** A regular expression that texts match; null where there is none. */
+  /** A regular expression for strings. Null if there is none. */
   readonly pattern: string | null;
 }
 
-/** A message, an object type, an enumeration or a custom scalar by its name, which has declarations of its own. */
+/** A message, an object type, an enumeration or a custom scalar, by its name. It has its own declarations. */
 interface NamedShape extends Nullable {
   readonly kind: "named";
   readonly name: string;
-  /** The shape that the name refers to. Absent if the format has only names. */
+  /** Returns the shape that the name refers to. Absent if the format has only names. */
   readonly stands?: () => ValueShape;
-  /** True if the named schema has a notice of its own. */
+  /** True if the named schema has its own notice. */
   readonly isDeprecated?: true;
   /** Returns true if its contract contains the name. Absent: unknown. */
   readonly isKnown?: (name: string) => boolean;
 }
 
-/** An object without a name. */
 interface ObjectShape extends Nullable {
   readonly kind: "object";
-  /** Its properties, with those that it takes in. */
+  /** Returns its properties, including those merged from other schemas. */
   readonly members?: () => ReadonlyMap<string, MemberShape>;
 }
 
-/** A property as far as it says what an object's values are. */
+/** A property as a part of an object's shape. */
 export interface MemberShape {
   readonly required: boolean;
-  /** Absent: it goes each way of what holds it. */
+  /** Absent: the directions of its container. */
   readonly way?: Direction | null;
   readonly value: () => ValueShape;
 }
@@ -105,13 +102,13 @@ interface ListShape extends Nullable {
   readonly limits: Limits;
 }
 
-/** Values under keys that are not known before. */
+/** An object with arbitrary keys. */
 interface MapShape extends Nullable {
   readonly kind: "map";
   readonly items: ValueShape;
 }
 
-/** One of several; their order says nothing. */
+/** One of several shapes. Their order does not matter. */
 export interface UnionShape extends Nullable {
   readonly kind: "union";
   readonly options: readonly ValueShape[];
@@ -119,7 +116,7 @@ export interface UnionShape extends Nullable {
 
 /** The size or length that a value may have. Absent: unbounded. */
 export interface Limits {
-  /** Of a number's value, a text's length in characters, or a list's length. */
+  /** Limits a number's value, a string's length in characters, or a list's length. */
   readonly least?: NumberBound;
   readonly most?: NumberBound;
 }
@@ -130,7 +127,7 @@ export interface NumberBound {
   readonly exclusive: boolean;
 }
 
-/** Head allows more values than base, fewer, or others. */
+/** Head allows more values than base, fewer, or different ones. */
 export type Extent = "widened" | "narrowed" | "changed";
 
 export interface ShapeChange {
@@ -153,13 +150,16 @@ export interface ShapeChange {
     | "form"
     | "part";
   readonly extent: Extent;
-  /** Where inside of the shape: empty for the value itself, `*` for what its list or map holds, `*` again inside that. */
+  /**
+   * The place inside the shape: empty for the value itself, `*` for the items of its list or map, and another `*` after
+   * a slash for their items.
+   */
   readonly at: string;
   /** Both sides in words: `integer`, `at most 10`, `required`. */
   readonly before: string;
   readonly after: string;
-  /** For listed values: the values on base, and the values that head has in addition. */
+  /** For listed values: the values at base, and the additional values at head. */
   readonly values?: { readonly before: readonly string[]; readonly gained: readonly string[] };
-  /** Of a part: which way it goes; absent: as the shape that holds it. */
+  /** For a part: its direction. Absent: the direction of the containing shape. */
   readonly direction?: Direction;
 }

@@ -1,36 +1,33 @@
 /** The other files in which a notice may cover a file's declarations. */
 export interface Covers {
-  /** Files whose notice may apply to all of another file, the nearest first. */
+  /** Returns the files whose notice may cover a whole other file, the nearest first. */
   readonly above: (path: string) => readonly CoverAbove[];
-  /** Files that make one package, or one type, with another one; null where none do. */
+  /** Files that together form one package or type. Null if the language has none. */
   readonly peers: CoverPeers | null;
   /**
-   * Returns true if a file may contain a notice that covers others, without parsing it. It is loaded if there is a
-   * file to check. Absent: each file with a needle may.
+   * Returns true if a file may contain a notice that covers others, without parsing it. Loaded on demand. Absent: each
+   * file with a needle may.
    */
   readonly mayCover?: () => Promise<MayCover>;
 }
 
-/** `readOther` gives the texts of other files of the revision; null where there is none. */
+/** `readOther` returns the texts of other files of the revision. Null if a file does not exist. */
 export type MayCover = (
   file: { readonly path: string; readonly text: string },
   readOther: (path: string) => Promise<string | null>,
 ) => Promise<boolean>;
 
 export interface CoverPeers {
-  /** Files for which this is the same may be peers. */
+  /** Returns a key. Files with the same key may be peers. */
   readonly group: (path: string) => string;
-  /**
-   * Literals to search peers for, by the other file's text: a peer contains at least one. Null: a peer is in the same
-   * folder.
-   */
+  /** Returns literals of which every peer of a file contains at least one. Null: peers are in the same folder. */
   readonly words: ((text: string) => readonly string[]) | null;
 }
 
 export interface CoverAbove {
   readonly path: string;
-  /** Qualified names, as the language prints them. One of them has the notice in that file. */
+  /** Qualified names in the language's notation. One of them has the notice in that file. */
   readonly names: readonly string[];
-  /** Where this file exists, those further away say nothing of it: a package in a package. */
+  /** True if the files after this one do not apply if it exists: a package in a package. */
   readonly ends?: boolean;
 }

@@ -1,19 +1,19 @@
 import type { Declaration, SourceFile } from "../declaration.ts";
 import type { Edit } from "../fix.ts";
 
-/** Edits a file by the meaning of its format, if lines and brackets are not enough. */
+/** Edits a file by the structure of its format, if lines and brackets are not enough. */
 export interface Editor {
-  /** Takes a declaration out, with its notice and with what only it needed. */
+  /** Removes a declaration with its notice, and everything that only this declaration needed. */
   remove(part: EditedPart, others: OtherFiles): Promise<Cut>;
-  /** Takes its notice out and leaves it. Absent: the ways of the notice's form are used. */
+  /** Removes only the notice. Absent: the edits of the notice's form are used. */
   withdraw?(part: EditedPart): Promise<Cut>;
   /** Declares response headers of an operation. Absent: the format has none. */
   declareHeaders?(part: EditedPart, names: readonly string[]): Promise<Cut>;
-  /** Keeps numbers and names of what holds them from coming back. Absent: the format has no word for it. */
+  /** Reserves removed numbers and names in their container. Absent: the format cannot reserve them. */
   reserve?(part: EditedPart, lost: LostNumbers): Promise<Cut>;
 }
 
-/** Numbers and names to reserve, for one message or enum. */
+/** Numbers and names to reserve in one message or enum. */
 export interface LostNumbers {
   readonly numbers: readonly number[];
   readonly names: readonly string[];
@@ -21,7 +21,7 @@ export interface LostNumbers {
 
 export interface EditedPart {
   readonly file: SourceFile;
-  /** As it was read of that file. */
+  /** The declaration as read from that file. */
   readonly declaration: Declaration;
 }
 
@@ -30,12 +30,12 @@ export interface OtherFiles {
   hold(word: string): Promise<boolean>;
 }
 
-/** The edits, or the reason for a refusal: a sentence. */
+/** The edits, or a sentence with the reason why they are impossible. */
 export type Cut =
   | {
-      /** In their order; they do not overlap. */
+      /** In order, without overlaps. */
       readonly edits: readonly Edit[];
-      /** Names of the other declarations that go along. */
+      /** Names of other declarations that are removed too. */
       readonly along: readonly string[];
     }
   | { readonly refused: string };

@@ -9,7 +9,7 @@ export type NoticeForm =
   | "attribute"
   /** A call in the body, or one that wraps the declaration. */
   | "warning-call"
-  /** Words of a comment or of a doc string. */
+  /** Text of a comment or a doc string. */
   | "docstring"
   | "doc-comment"
   | "line-comment"
@@ -18,62 +18,55 @@ export type NoticeForm =
   | "message"
   /** A line of a comment that a generator reads. */
   | "marker"
-  /** A key of a contract. With a reference it is in another file. */
+  /** A key of a contract, in the same file or behind a reference in another. */
   | "key"
   | "reference"
   /** An entry of the configuration. */
   | "entry";
 
-/**
- * The possible operations on a notice of one form. Its date is moved, and its replacement renamed, anywhere in the
- * notice.
- */
+/** The possible edits of a notice in one form. Its date can be moved, and its replacement renamed, in any form. */
 export interface FormTable {
-  /** As people write it. */
   readonly written: string;
   /** The way to add a sunset to a notice without one. Null if that is impossible. */
   readonly date: DateWay | null;
-  /** The text to write for a sunset, and its place, as the words of a fix. Absent: as in `date`. */
+  /** The text to write for a sunset and its place, in the words of a fix. Absent: derived from `date`. */
   readonly sunset?: string;
-  /**
-   * The argument for its text. A mark without text receives it through that argument. Absent: such a mark is not
-   * changed.
-   */
+  /** The argument for its text. A mark without text gets the date there. Absent: such a mark is not edited. */
   readonly argument?: { readonly mark: RegExp; readonly name: string };
-  /** Ways to cut it out, the most likely first. Empty if it cannot be cut out. */
+  /** Ways to remove it, the most likely first. Empty if it cannot be removed. */
   readonly cut: readonly CutWay[];
-  /** True if it may be under a condition. Then it is about one way of use only. */
+  /** True if it may be inside a condition, so that it applies to only one way of use. */
   readonly conditional?: boolean;
-  /** True if it warns callers of its declaration. Null if its own code would have to be read. */
+  /** True if it warns callers at run time. Null if its code must be read to know. */
   readonly warns: boolean | null;
 }
 
 export type DateWay =
-  /** A tag `@sunset` on a line behind the block, else words. */
+  /** A tag `@sunset` on a line after the block, or else a sentence. */
   | "tag"
-  /** Words first, and a tag first where the comment has others of ours: some tools refuse tags they do not know. */
+  /** A sentence, or a tag if the comment has other tags of ours, because some tools reject unknown tags. */
   | "tag next to others"
-  /** A sentence at the end of one of its texts. */
+  /** A sentence at the end of one of its strings. */
   | "text"
-  /** A separate key next to the one that deprecates. */
+  /** A separate key next to the deprecating one. */
   | "key"
   /** A line in a directive's body. */
   | "directive"
-  /** A sentence behind the words, or on a line of its own. */
+  /** A sentence after the text, or on another line. */
   | "comment";
 
 export type CutWay =
-  /** The notice's tags, and the doc comment where nothing else is left of it. */
+  /** Removes the notice's tags, and the doc comment if nothing else is in it. */
   | { readonly how: "doc tags" }
-  /** A mark with its arguments; of a list of several the one, and the list where it is the only one. */
+  /** Removes a mark with its arguments, and its list if it is the only mark there. */
   | { readonly how: "mark"; readonly mark: RegExp; readonly list?: MarkList }
-  /** A directive of a doc string with its body. */
+  /** Removes a directive of a doc string with its body. */
   | { readonly how: "directive"; readonly directive: RegExp }
-  /** The format's own editor takes it out. */
+  /** The format's own editor removes it. */
   | { readonly how: "editor" }
-  /** All lines of it, where they hold nothing else. */
+  /** Removes all its lines, if they contain nothing else. */
   | { readonly how: "entry"; readonly entry: RegExp }
-  /** Whole lines of a comment, or a comment behind code. */
+  /** Removes whole lines of a comment, or a comment after code. */
   | { readonly how: "comment lines" };
 
 /** A list of marks, separated by commas: `[…]`, `#[…]`. */
@@ -86,13 +79,13 @@ export interface MarkList {
 
 export type Forms = Readonly<Partial<Record<NoticeForm, FormTable>>>;
 
-/** Returns the written name of a form of notice to which no sunset can be added. Null if one can. */
+/** Returns the name of a form that a sunset cannot be added to. Null if it can. */
 export function undatable(form: NoticeForm, forms: Forms): string | null {
   const table = forms[form];
   return table?.date === null ? table.written : null;
 }
 
-/** The usual text to write for a sunset in a notice, with its place. A form may have its own. */
+/** The usual text to write for a sunset in a notice, with its place. */
 export const usualSunsetWords = "`Sunset: YYYY-MM-DD` into the notice";
 
 /** Returns the text for one form, such as `x-sunset: YYYY-MM-DD` next to `deprecated: true`. */
@@ -115,7 +108,7 @@ export function sunsetWords(form: NoticeForm, forms: Forms): string {
   }
 }
 
-/** Returns the written name of a form of notice that cannot be cut out. Null if it can. */
+/** Returns the name of a form that cannot be removed. Null if it can. */
 export function uncuttable(form: NoticeForm, forms: Forms): string | null {
   const table = forms[form];
   return table?.cut.length === 0 ? table.written : null;

@@ -1,45 +1,42 @@
-/** Forms of function bodies that no longer do their task. Patterns match names with dots between their parts. */
+/** Forms of function bodies that no longer do their work. Patterns match dotted names. */
 export interface HollowForms {
-  /** Words that begin a statement which ends with an error. */
+  /** Keywords of statements that fail with an error. */
   readonly refusing: ReadonlySet<string>;
-  /** Functions whose calls never return: `panic`, `notImplemented`. */
+  /** Functions that never return: `panic`, `notImplemented`. */
   readonly refusers: RegExp;
-  /** Calls that end the whole process, from their first sign to the open bracket. */
+  /** Calls that end the whole process, from their first character to the opening bracket. */
   readonly ends: RegExp;
   /** Functions that return an error. */
   readonly errors: RegExp;
-  /** Names that hold an error by what the language's people agree on. */
+  /** Conventional names of variables with an error. */
   readonly errorNames: RegExp;
-  /** Headers of what gives its error as the last of its results, in tokens with blanks between them. */
+  /** Headers of functions whose last result is an error, as tokens separated by blanks. */
   readonly errorResult: RegExp;
-  /**
-   * Assignments to a local name of the body, in tokens separated by blanks, up to `=`. The group of the name is
-   * `name`.
-   */
+  /** Assignments to a local name, as tokens separated by blanks, up to `=`. The group of the name is `name`. */
   readonly local: RegExp;
-  /** Words before the bodies of a property, where it holds several. */
+  /** Keywords before the bodies of a property with several (`get`, `set`). */
   readonly accessors: ReadonlySet<string>;
   /** Statements of one word that do nothing. */
   readonly idle: ReadonlySet<string>;
-  /** Words before a name that is used for nothing. */
+  /** Keywords before a name whose value is discarded. */
   readonly discards: ReadonlySet<string>;
-  /** Values that are none. */
+  /** Literals of empty values, such as `null`. */
   readonly nothing: ReadonlySet<string>;
   /** Functions that return an empty value when called without arguments. */
   readonly empties: RegExp;
   /** Names of empty values. */
   readonly emptyNames: ReadonlySet<string>;
-  /** Types that hold nothing when they are made with nothing. */
+  /** Types that are empty when constructed without arguments. */
   readonly containers: ReadonlySet<string>;
   /** Functions that log or print. */
   readonly tellers: RegExp;
-  /** Words that say that what was asked for is gone. */
+  /** Words for a removed resource. */
   readonly gone: RegExp;
-  /** Words of an endpoint's answer that there is nothing under its address. */
+  /** Words in an endpoint's response for an unknown address. */
   readonly notFound: RegExp;
-  /** Functions that answer a request. */
+  /** Functions that respond to a request. */
   readonly answers: RegExp;
-  /** Words that show that a body does more than answer. */
+  /** Words that show that a body does more than respond. */
   readonly flow: ReadonlySet<string>;
   /** Words before a declaration whose body is elsewhere. Null if a declaration without a body never compiles. */
   readonly elsewhere: RegExp | null;

@@ -1,76 +1,76 @@
 import type { HollowForms } from "./hollow-forms.ts";
 
 /**
- * The rules by which a lexer finds a language's comments and texts. Patterns are the sources of regular expressions
- * without groups, except for named groups to which `close` refers.
+ * The rules by which a lexer finds a language's comments and strings. Patterns are the sources of regular expressions
+ * without groups, except for named groups that `close` refers to.
  */
 export interface Lexis extends TextLexis {
-  /** Delimiters of a body: braces, or a colon and the indentation after it. */
+  /** Delimiters of a body: braces, or a colon and indentation. */
   readonly suites: "braces" | "indentation";
-  /** `=` behind a list of parameters begins a body that is an expression. Absent: it never does. */
+  /** True if `=` after a list of parameters begins an expression body. Absent: it never does. */
   readonly equalsOpensBody?: true;
-  /** Signs that end a statement and change nothing by it: `;` where the end of the line says the same. */
+  /** Characters that end a statement without any effect: `;` if a line break also ends it. */
   readonly idleSigns: string;
-  /** Prefix of a text that is a statement of its own, and so documentation. Null if a text never is. */
+  /** Prefix of a string that is a statement, and so is documentation. Null if strings are never documentation. */
   readonly docStringPrefix: string | null;
-  /** Words of a body that only states that there is none: `pass`, `throw new UnsupportedOperationException`. */
+  /** Words of a body that only says that it has no content: `pass`, `throw new UnsupportedOperationException`. */
   readonly emptyBodyWords: ReadonlySet<string>;
   /** Forms of bodies that no longer do anything. Absent: they cannot be detected. */
   readonly hollow?: HollowForms;
-  /** Functions that are called to warn, with dots between the parts of a name: `warnings.warn`. */
+  /** Functions that emit a warning, as dotted names: `warnings.warn`. */
   readonly warners: RegExp;
   /** Marks on the declaration below, other than comments: decorators, annotations, attributes. */
   readonly marks: MarkLines | null;
-  /** A named type is a value when the program runs. Absent: nothing is left of it. */
+  /** True if a named type is a value at run time. Absent: types do not exist at run time. */
   readonly typesAreValues?: true;
   /** Words that begin a value or a type that cannot be called: `true`, `None`, `string`. */
   readonly plainWords: ReadonlySet<string>;
   /** The start of the type of a property that is called by its name, like a method. Absent: there are none. */
   readonly functionType?: RegExp;
-  /** Words of the language itself: no feature has such a name. */
+  /** Reserved words of the language, which are never names of features. */
   readonly keywords: ReadonlySet<string>;
 }
 
 export interface BlockComment {
-  /** Literal, as `close`. */
+  /** Literal text, like `close`. */
   readonly open: string;
   readonly close: string;
-  /** One comment may hold another. */
+  /** True if comments can be nested. */
   readonly nests?: boolean;
 }
 
 export interface StringForm {
-  /** Pattern of what opens it; a named group may be referred to in `close`. */
+  /** Pattern of the opening characters. `close` may refer to its named groups. */
   readonly open: string;
-  /** Pattern of one character, or one escape, within. */
+  /** Pattern of one character, or one escape sequence, inside. */
   readonly inside: string;
   readonly close: string;
-  /** It holds exactly one `inside`: what is not closed behind that is something else, such as a lifetime. */
+  /** True if it contains exactly one `inside`. Otherwise it is something else, such as a lifetime. */
   readonly one?: boolean;
 }
 
 export interface PatternForm {
   readonly pattern: string;
-  /** Tokens behind which it is a pattern. */
+  /** Tokens that a pattern can follow. */
   readonly after: RegExp;
 }
 
 export interface MarkLines {
-  /** A line that begins with one. */
+  /** A line that begins with a mark. */
   readonly begin: RegExp;
-  /** A line on which one that takes several ends. */
+  /** A line that ends a mark of several lines. */
   readonly end: RegExp;
-  /** Begins a mark whose code runs, so that it may warn; null where marks are only read. */
+  /** Matches the beginning of a mark whose code runs, so that it may warn. Null if marks do not run. */
   readonly running: RegExp | null;
 }
 
-/** The part of a lexis that distinguishes comments and texts from code. */
+/** The part of a lexis that distinguishes comments and strings from code. */
 export interface TextLexis {
-  /** Signs that open a comment up to the end of its line, the longest first: `///`, `//`. */
+  /** Characters that open a line comment, the longest first: `///`, `//`. */
   readonly lineComments: readonly string[];
   readonly blockComments: readonly BlockComment[];
-  /** Tried in this order: longer signs first. */
+  /** Tried in this order, longer opening characters first. */
   readonly strings: readonly StringForm[];
-  /** Patterns between signs that are a division elsewhere. */
+  /** Literals of regular expressions, whose delimiter is a division sign elsewhere. */
   readonly patterns?: PatternForm;
 }

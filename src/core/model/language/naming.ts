@@ -4,35 +4,35 @@ import type { PackageFiles } from "./publishing.ts";
 
 /** Resolution of a language's names to other declarations. */
 export interface Naming {
-  /** The supertypes of a type, and which of their members it inherits. */
+  /** Returns the base types of a type, and which of their members it inherits. */
   readonly inherits: (declaration: Declaration) => readonly Inherited[];
-  /** The type of a value, whose members callers use: `options: Options`. */
+  /** Returns the types of a value, whose members callers use: `options: Options`. */
   readonly typesOfValue: (declaration: Declaration) => readonly Inherited[];
-  /** A signature that says what callers pass and get; null if the text does not say it. */
+  /** Parses the signature: what callers pass and get. Null if the text does not show it. */
   readonly signatureOf: (declaration: Declaration) => Signature | null;
   /**
-   * Names of types lead to other types: to the target of an alias, or also to the members of an interface. Absent: a type
-   * is known by its name alone.
+   * How names of types are resolved for comparison: to the target of an alias, or also to the members of an interface.
+   * Absent: types are compared only by name.
    */
   readonly expands?: "aliases" | "shapes";
-  /** Callers use static members by the name of their type alone, and never on a value. */
+  /** True if callers use static members only by the name of their type, never on a value. */
   readonly staticApart?: true;
-  /** A path without its ending and without `index`, which imports leave out. */
+  /** Returns a path without its extension and without `index`, which imports leave out. */
   readonly stem: (path: string) => string;
-  /** The declaration file of an implementation file; null for other files. */
+  /** Returns the declaration file of an implementation file. Null for other files. */
   readonly declarationsOf: (path: string) => string | null;
-  /** The specifier of a module inside of another one, which importers name as they name its declarations. */
+  /** Returns the specifier of a module inside another one, if importers name modules like declarations. */
   readonly moduleIn?: (specifier: string, name: string) => string;
   /**
-   * The names that a text imports. In a language with packages, those alone from which its types inherit, imported or not.
-   * The text is not parsed.
+   * Returns the names that a text imports, without parsing it. In a language with packages, returns only those that its
+   * types inherit from, imported or not.
    */
   readonly importsIn: (text: string) => readonly { readonly from: string; readonly local: string }[];
-  /** Members that the compiler writes where the code does not: what gives the components of a record. */
+  /** Returns the members that the compiler generates, such as the accessors of a record. */
   readonly implied?: (declarations: readonly Declaration[]) => readonly Declaration[];
   /**
-   * Paths of other files that may declare a member of a type, the likeliest first. Every path exists. Absent: a type and
-   * its members are declared in the same file.
+   * Returns the paths of other files that may declare a member of a type, the most likely first. Every path exists.
+   * Absent: a type and its members are declared in the same file.
    */
   readonly filesOfType?: (
     file: ScopedFile,
@@ -40,22 +40,22 @@ export interface Naming {
     member: string,
     files: PackageFiles,
   ) => Promise<readonly string[]>;
-  /** Absent: a file sees nothing of another file that it does not import. */
+  /** Absent: a file sees only names of other files that it imports. */
   readonly packages?: PackageScope;
 }
 
 /** Packages of several files, which see each other's names without an import. */
 export interface PackageScope {
-  /** The package of a file, as imports name it. */
+  /** Returns the package of a file, as used in imports. */
   readonly of: (file: ScopedFile) => string;
-  /** The package and the name there (`*`: the package as a whole) of a name that the file imports. */
+  /** Returns the package of an imported name, and the name there (`*` for the whole package). */
   readonly imported: (
     name: string,
     file: ScopedFile,
   ) => { readonly from: string; readonly name: string } | null;
   /**
-   * Paths of the files of a package that may declare a name, the likeliest first; null: all of its files. Every path
-   * exists. `from`: path of the file that uses the name.
+   * Returns the paths of the files of a package that may declare a name, the most likely first. Null as a name: all
+   * files. Every path exists. `from`: path of the file that uses the name.
    */
   readonly filesOf: (
     pack: string,
@@ -64,15 +64,15 @@ export interface PackageScope {
     files: PackageFiles,
   ) => Promise<readonly string[]>;
   /**
-   * Returns false if a text that contains a name declares it neither for its package nor for a type of another file.
-   * Absent: it may.
+   * Returns false if a text contains a name but declares it neither for its package nor for a type of another file.
+   * Absent: always true.
    */
   readonly mayDeclare?: (text: string, name: string) => boolean;
-  /** Code inside of a type reaches the type's members by their bare names. */
+  /** True if code inside a type can use the type's members by their bare names. */
   readonly seesMembers: boolean;
 }
 
-/** A file's statements about its package and its imports. */
+/** A file's package and imports. */
 export type ScopedFile = { readonly path: string; readonly packageName: string | null } & Required<
   Pick<ReadResult, "origins" | "opens">
 >;
@@ -83,8 +83,8 @@ export interface Inherited {
   /** Absent: all members. */
   readonly only?: readonly string[];
   readonly except?: readonly string[];
-  /** Without the methods that are declared outside of the type. */
+  /** True if methods declared outside the type are not inherited. */
   readonly withoutMethods?: true;
-  /** Its members are not known: a mapped type, a call. */
+  /** True if its members are unknown: a mapped type, a call. */
   readonly isUnread?: true;
 }

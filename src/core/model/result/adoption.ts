@@ -6,28 +6,27 @@ import type { UnreadNotice } from "../unread.ts";
 export interface Survey {
   /** Full commit id. */
   readonly commit: string;
-  /** Files that are read, by language; the most first. */
+  /** Readable files by language, the most frequent first. */
   readonly languages: readonly Counted[];
-  /** Every language that can be read. */
+  /** All supported languages. */
   readonly readable: readonly string[];
   readonly notices: {
     readonly total: number;
-    /** With a sunset date. */
     readonly dated: number;
-    /** With a version instead of one. */
+    /** With a version instead of a date. */
     readonly versioned: number;
     readonly undated: number;
   };
-  /** Deprecated features by folder; the most first. */
+  /** Deprecated features by folder, the most frequent first. */
   readonly folders: readonly Counted[];
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
   readonly internals: readonly InternalPath[];
   readonly unshipped: readonly UnshippedPath[];
-  /** Path of the CODEOWNERS file that GitHub reads. */
+  /** Path of the CODEOWNERS file that GitHub uses. */
   readonly codeowners: string | null;
   readonly releaseNotes: readonly ReleaseNotesFile[];
-  /** Folder of the documentation, without a slash at its end. */
+  /** Folder of the documentation, without a trailing slash. */
   readonly documentation: string | null;
   readonly versions: readonly NamedVersion[];
 }
@@ -37,25 +36,25 @@ export interface Counted {
   readonly count: number;
 }
 
-/** Paths that code outside cannot reach, as a glob of the configuration. */
+/** Paths that code outside cannot use, as a glob of the configuration. */
 export interface InternalPath {
   readonly match: string;
-  /** Why, in a few words. */
+  /** The reason in a few words. */
   readonly why: string;
-  /** False: by its name alone, or against other signs; it is proposed and not written down. */
+  /** False if only its name suggests it, or other signs contradict. It is then proposed but not written to the file. */
   readonly evident: boolean;
 }
 
-/** Code that never reaches others by convention, as a glob of the configuration. */
+/** Code that is never shipped by convention, as a glob of the configuration. */
 export interface UnshippedPath {
   readonly match: string;
   readonly holdsNotice: boolean;
 }
 
-/** Where release notes are written. */
+/** A file or folder of release notes. */
 export interface ReleaseNotesFile {
   readonly match: string;
-  /** Number of the latest code changes that touch it, and number of changes that were read. */
+  /** The number of recent code changes that touch it, and the number of changes that were read. */
   readonly touched: number;
   readonly of: number;
 }
@@ -63,9 +62,9 @@ export interface ReleaseNotesFile {
 /** A version that notices name instead of a date. */
 export interface NamedVersion {
   readonly version: string;
-  /** Number of notices that name it. */
+  /** Number of notices with this version. */
   readonly notices: number;
-  /** The tag of that release and its day, where there is one. */
+  /** The tag of the release and its day. Null if it is not released. */
   readonly released: { readonly tag: string; readonly day: Day } | null;
 }
 
@@ -74,11 +73,10 @@ export interface DraftedFile {
   readonly path: string;
   readonly text: string;
   readonly outcome:
-    /** Written now. */
     | "written"
-    /** Something is there already. */
+    /** It already exists. */
     | "left"
-    /** A dry run: it would have been written. */
+    /** In a dry run: it would have been written. */
     | "drafted";
   /** The existing content, if it is not the file itself. */
   readonly because: string | null;
@@ -86,33 +84,33 @@ export interface DraftedFile {
   readonly note: string | null;
 }
 
-/** The verdicts that the latest changes of a line would have received. */
+/** The verdicts that the latest changes of a branch would have received. */
 export interface Replay {
-  /** The unit of change: a merge, or a commit if the line has few merges. */
+  /** The unit of change: a merge, or a commit if the branch has few merges. */
   readonly unit: "merge" | "commit";
-  /** Number of requested changes, and number of changes available on the line. */
+  /** Number of requested changes, and number of available changes. */
   readonly asked: number;
   readonly found: number;
   /** Newest first. */
   readonly changes: readonly ReplayedChange[];
-  /** The available history ends before the requested number: a shallow clone, a missing commit. */
+  /** True if the available history ends before the requested number: a shallow clone, a missing commit. */
   readonly shallow: boolean;
-  /** The time was over before all were judged. */
+  /** True if the time limit was reached before all were judged. */
   readonly outOfTime: boolean;
-  /** The day from which notices count as new, as the configuration has it. */
+  /** The day in the configuration from which notices count as new. */
   readonly enforceFrom: Day | null;
 }
 
-/** One change of the line, judged as of its own day. */
+/** One change of the branch, judged with its own date as today. */
 export interface ReplayedChange {
   readonly commit: string;
   readonly day: Day;
   readonly subject: string;
-  /** Null: it could not be judged; `reason` says why. */
+  /** Null if it could not be judged; `reason` says why. */
   readonly asWritten: ReplayVerdict | null;
-  /** As if every notice had to meet what a new one has to. */
+  /** The verdict if all notices counted as new. */
   readonly asNew: ReplayVerdict | null;
-  /** Versions without a known day that the notices name, instead of a date, which it writes or removes. */
+  /** Versions without a known release day, in notices that the change writes or removes and that have no date. */
   readonly versions: readonly string[];
   readonly reason: string | null;
 }

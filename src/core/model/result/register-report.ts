@@ -3,13 +3,13 @@ import type { FeatureKnowledge } from "../knowledge.ts";
 import type { PolicyOrigin } from "../policy-origin.ts";
 import type { UnreadNotice } from "../unread.ts";
 
-/** A feature of the register as the page of the register shows it. */
+/** A feature as the page of the register shows it. */
 export interface ReportedFeature extends FeatureKnowledge {
-  /** Logins and teams with `@`, or addresses, as CODEOWNERS names them for its path. */
+  /** Logins and teams with `@`, or email addresses, as in CODEOWNERS for its path. */
   readonly owners: readonly string[];
 }
 
-/** The whole register at one commit, with what is known of each feature. */
+/** The whole register at one commit, with the known facts about each feature. */
 export interface RegisterReport {
   /** Commit id, or `WORKTREE`. */
   readonly commit: string;
@@ -17,8 +17,8 @@ export interface RegisterReport {
   readonly problems: readonly Problem[];
   readonly unread: readonly UnreadNotice[];
   readonly features: readonly ReportedFeature[];
-  /** Callers that the policy lets a public page name. */
+  /** Callers that the policy allows a public page to name. */
   readonly publicCallers: readonly string[];
-  /** The configurations that were read, the nearest first; empty: the defaults. */
+  /** The configurations that were read, the nearest first. Empty for the defaults. */
   readonly policy?: readonly PolicyOrigin[];
 }

@@ -2,25 +2,25 @@ import type { Evidence } from "../evidence.ts";
 import type { Day } from "../feature.ts";
 import type { Decision } from "../policy.ts";
 
-/** The facts on which a removed or narrowed feature is judged, allowed or not. */
+/** The facts that determined the verdict about a removed or unreachable feature, whether or not it was allowed. */
 export interface Removal {
   /** Base's id. */
   readonly feature: string;
   readonly change: "removed" | "narrowed";
-  /** False for what goes without ever having been deprecated. */
+  /** False for a removal without a deprecation notice. */
   readonly noticed: boolean;
-  /** The later of the notice's sunset and base's `extend` decision; null when undated. */
+  /** The later one of the notice's sunset and base's `extend` decision. Null without a date. */
   readonly sunset: Day | null;
   /** The day since which its notice exists. Null if unknown. */
   readonly introduced: Day | null;
-  /** The notice is at least as old as `introduced`: it was not followed further back. */
+  /** True if the notice is at least as old as `introduced`, because earlier history was not searched. */
   readonly atLatest: boolean;
-  /** First day on which its audience's window has been served; null when undated or not known. */
+  /** First day on which its audience's grace period has ended. Null without a date, or if unknown. */
   readonly graceEnds: Day | null;
   /** Null if no usage source covers it. */
   readonly evidence: Evidence | null;
-  /** The run ended before sources were asked. */
+  /** True if the run ended before usage sources were queried. */
   readonly isLate?: boolean;
-  /** The decision on base that allowed it. Null if none was needed, or none exists. */
+  /** The decision at base that allowed it. Null if none was needed, or none exists. */
   readonly decision: Decision | null;
 }

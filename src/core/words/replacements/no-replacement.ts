@@ -18,15 +18,14 @@ const said = new RegExp(
 const none = /^(?:none|nothing|n\/?a|null|nil|no|no replacement|-+)\.?$/i;
 
 /**
- * Do the words say that nothing replaces the feature? A replacement that they name all the same goes before, unless
- * they say plainly that there is none.
+ * Returns true if the text says that nothing replaces the feature. If it also names a replacement (`isNamed`), only
+ * explicit wording counts.
  */
 export function deniesReplacement(masked: string, isNamed: boolean): boolean {
   const words = masked.replaceAll(mark, "").replace(/\s+/g, " ");
   return plainly.test(words) || (!isNamed && said.test(words));
 }
 
-/** `replacement: none`. */
 export function isNone(value: string): boolean {
   return none.test(value.trim());
 }

@@ -1,28 +1,27 @@
-/**
- * Ranks of phrases by how explicitly they name the replacement: an order or a statement, a move or a suggestion, a
- * pointer.
- */
+/** Ranks of phrases by how explicitly they name the replacement: instruction, suggestion, pointer. */
 export const ranks = { explicit: 0, suggested: 1, related: 2 } as const;
 export type Rank = (typeof ranks)[keyof typeof ranks];
 
 /**
- * When a plain English word after a phrase may be a name: never, before "instead", or at a clause's end. "through": also
- * then, and what follows is the replacement however many steps it is away ("in favor of a check through `x`").
+ * When a plain English word after a phrase may be a name: never, only before "instead", or at the end of a clause.
+ * "through": like "end", and the replacement may be several steps away ("in favor of a check through `x`").
  */
 export type Plain = "never" | "instead" | "end" | "through";
 
-/** A phrase that introduces a replacement; the target follows the match. */
+/** A phrase that introduces a replacement. The name follows the match. */
 interface Phrase {
   readonly rank: Rank;
   readonly plain: Plain;
   readonly pattern: RegExp;
 }
 
-// "use" is an order only at a clause's start or behind one of these; "we use `x`" and "internal use" are not.
+// "use" is an instruction only at the start of a clause or after one of these words. "we use `x`" and
+// "internal use"
+// are not.
 const order =
   "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|kindly|instead|should|should only|must|must only|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|meanwhile|in the meantime|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
 
-/** Any verb: what it orders is only a replacement before "instead", or after "please" or "instead". */
+/** Any verb. Its object is a replacement only before "instead", or after "please" or "instead". */
 const anyVerb =
   "(?!(?:an?|the|this|that|these|those|its?|no|all|any|some|each|every|they|we|you|which|there|if|when|whether|while|because|since|as|to|of|in|on|at|by|for|from|with|and|or|but|so|only|also|not|don't|do|be|is|are|instead|please|use|avoid|stop|note|see|refer|check|ensure|make|remove|delete|drop|adjust|disable)\\b)[a-z]+(?<![^s]s|ed|ing)(?: from| with)?";
 
@@ -110,7 +109,7 @@ export const phrases: readonly Phrase[] = table.flatMap(([rank, plain, sources])
   sources.map((source) => ({ rank: ranks[rank], plain, pattern: new RegExp(source, "gi") })),
 );
 
-/** Right before a phrase these turn it round. */
+/** Words right before a phrase that negate it. */
 export const negation =
   /(?:\b(?:no need to|not|neither|nor|never|no|without|avoid|stop|cannot|cease|discouraged from|no longer)|n't)\s(?:\w{1,20}\s)?$/i;
 

@@ -9,20 +9,20 @@ import type { Words } from "../words.ts";
 
 interface ProseReplacement {
   readonly name: string | null;
-  /** False where the words only point at it ("see X"). */
+  /** False if the text only points at it ("see X"). */
   readonly strong: boolean;
-  /** From each phrase to its target: claimed, so that it is no reason. */
+  /** From each phrase to its name. These spans are not a reason. */
   readonly claims: readonly Span[];
 }
 
 interface CandidateName extends Span {
   readonly name: string;
   readonly rank: Rank;
-  /** It can only be a name. */
+  /** True if it can only be a name. */
   readonly sure: boolean;
 }
 
-/** The replacement that the prose names: by the most explicit phrase, then by markup or code, then the first. */
+/** Returns the replacement in the prose: from the most explicit phrase, preferring markup or code. */
 export function readReplacement(words: Words, links: readonly string[]): ProseReplacement {
   const known = new Set(links.map(tidyName).filter((link) => link !== ""));
   const candidates = [...behindPhrases(words, known), ...beforePhrases(words), ...alone(words, known)];
@@ -32,14 +32,14 @@ export function readReplacement(words: Words, links: readonly string[]): ProseRe
   return {
     name: best?.name ?? null,
     strong: best !== undefined && best.rank !== ranks.related,
-    // "X has moved to `y`. Use `z` instead.": next to an order, a move says why.
+    // "X has moved to `y`. Use `z` instead.": if there is an instruction, a move is a reason.
     claims: candidates.filter(
       ({ name, rank }) => best?.rank !== ranks.explicit || rank !== ranks.suggested || name === best.name,
     ),
   };
 }
 
-/** A value that can only be the replacement: its name where one is marked, else as written; null for "none". */
+/** Reads a value that can only be the replacement: the marked name in it, or else the whole text. Null for "none". */
 export function readReplacementValue(value: string): string | null {
   const written = value.replace(/\s+/g, " ").trim();
   if (written === "" || isNone(written)) return null;
@@ -56,7 +56,7 @@ function behindPhrases(words: Words, links: ReadonlySet<string>): CandidateName[
       if (isDenied(masked, start)) continue;
       const from = start + match[0].length;
       const end = sentenceEnd(words, start);
-      // "Use\n\npages.list()", "Use one of:\n- `pages`": the object of the order is on a line of its own.
+      // "Use\n\npages.list()", "Use one of:\n- `pages`": the object of the instruction is on another line.
       const limit = /^(?:[^:]{0,60}:)?\s*$/.test(masked.slice(from, end)) ? sentenceEnd(words, end) : end;
       const target = readTarget(words, from, limit, plain, links);
       if (target === null || (rank === ranks.related && target.name.startsWith("http"))) continue;
@@ -80,7 +80,7 @@ function beforePhrases({ masked, names }: Words): CandidateName[] {
     .map(({ name, start, end }) => ({ name, rank: ranks.explicit, sure: true, start, end: end + 1 }));
 }
 
-/** Words without markup that can only be code, or the name of a part; "x instead" only where a sentence begins. */
+/** Finds words without markup that can only be code. "x instead" counts only at the start of a sentence. */
 function codeWords(masked: string): { name: string; start: number; end: number }[] {
   return [
     ...masked.matchAll(/(?<=^|[.!?]\s|\n)[\w$.#:]{2,200}(?=\s)|(?<=\s)[\w$.#:]{2,200}(?=\s(?!instead\b))/g),
@@ -94,11 +94,11 @@ function codeWords(masked: string): { name: string; start: number; end: number }
     .map(({ 0: word, index }) => ({ name: tidyName(word), start: index, end: index + word.length }));
 }
 
-/** The words are nothing but a name. */
+/** Returns the name if the text is only a name. */
 function alone({ text, masked, names }: Words, links: ReadonlySet<string>): CandidateName[] {
   const rest = masked.replaceAll(mark, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first] = names;
-  // An address alone is where the deprecation is explained.
+  // A URL alone points to an explanation of the deprecation.
   if (first?.name.startsWith("http")) return [];
   if (first !== undefined && first.name !== "" && rest.length <= 1 && !/^not$/i.test(rest[0] ?? ""))
     return [{ name: first.name, rank: ranks.explicit, sure: false, start: first.start, end: first.end }];
@@ -108,7 +108,7 @@ function alone({ text, masked, names }: Words, links: ReadonlySet<string>): Cand
   return [{ name, rank: ranks.explicit, sure: false, start: 0, end: text.length }];
 }
 
-/** Sentences are in order; a binary search keeps many phrases in many sentences cheap. */
+/** Uses a binary search, because there may be many phrases in many sentences. */
 function sentenceEnd({ sentences, text }: Words, at: number): number {
   let low = 0;
   let high = sentences.length - 1;

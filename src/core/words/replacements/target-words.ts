@@ -8,15 +8,15 @@ const vague =
   /^(?:there|here|caution|care|discretion|something|anything|another|other|others|different|same|similar|such|some|any|all|each|more|newer|latest|later|above|below|next|first|right|proper|correct|regular|normal|default|own|composition|version|versions|that|this|it|one|these|those|them|both|either|inheritance|constructors?|code|named|custom|dedicated|appropriate|environment|solutions?|alternatives?|approach(?:es)?|mechanisms?|implementations?|support|rfc\d+|v?\d.*)$/i;
 const kinds =
   "functions?|methods?|propert(?:y|ies)|options?|class(?:es)?|props?|fields?|parameters?|params?|arguments?|args?|hooks?|components?|operators?|types?|constants?|modules?|packages?|crates?|libraries|library|api|apis|endpoints?|headers?|flags?|attributes?|commands?|variables?|interfaces?|mutations?|query|queries|annotations?|decorators?|directives?|enums?|macros?|traits?|struct|helpers?|instance|object|keyword|setting|key|service|filter|config|configuration|factory|builder";
-/** "a method" does not identify one. */
+/** "a method" does not identify a method. */
 const onlyKind = new RegExp(`^(?:${kinds}|builders?|factories|[gs]etters?)$`, "i");
 /** "use v2 instead": the version of an API, which is the name of its package or path. */
 export const apiVersion = /^v\d{1,3}(?:(?:alpha|beta)\d{1,3})?$/;
 export const kindBehind = new RegExp(`^ (?:[a-z]+ )?(?:${kinds})\\b`, "i");
 export const onlyKindBehind = new RegExp(`^ (?:${kinds})\\b`, "i");
-/** "use secrets field": one part of a thing, by its name. */
+/** "use secrets field": a part by its name. */
 const part = /^ (?:crate|package|field|option|param(?:eter)?|prop(?:erty)?|attribute|flag|argument)\b/;
-/** Methods of HTTP: `GET /v2/users` is one name. */
+/** HTTP methods: `GET /v2/users` is one name. */
 export const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
 /** "the hooks exported from `package`", "one of `a`, `b`", "the function in `package`". */
@@ -35,39 +35,39 @@ export function wordClass(
   if (/^instead$/i.test(word) && /^ of\b/.test(next)) return "stop";
   if (/^one$/i.test(word) && /^ of\b/.test(next)) return "filler";
   if (/^(?:from|by|in|of)$/i.test(word) && introduced.test(before)) return "filler";
-  // "Use New." names what is called so; English has no capital there.
+  // In "Use New." the capital shows that it is a name.
   if (filler.test(word) && !/^\p{Lu}/u.test(word)) return "filler";
   return blocking.test(word) ? "stop" : "word";
 }
 
-/** "the page field should be used": the name of one part, and not "the new field". */
+/** "the page field should be used" contains the name of a part, but "the new field" does not. */
 export function isNamedPart(before: string, word: string, next: string): boolean {
   return /^the $/i.test(before) && part.test(next) && !filler.test(word) && !vague.test(word);
 }
 
-/** An English-looking word and its surroundings. */
+/** An English word and its context. */
 interface PlacedWord {
   readonly bare: string;
-  /** Punctuation follows it; `stops` when that ends the clause. */
+  /** True if punctuation follows. `stops`: the punctuation ends the clause. */
   readonly closed: boolean;
   readonly stops: boolean;
   readonly next: string;
   readonly article: string;
-  /** The order opens its sentence: "Use map." */
+  /** True if the instruction is at the start of its sentence: "Use map." */
   readonly isWhole: boolean;
 }
 
-/** "in favor of Alpha and will be removed": the sentence goes on about something else. */
+/** "in favor of Alpha and will be removed": the sentence continues with another topic. */
 const predicateNext = /^ (?:and|but) (?:will|is|are|has|was|may)\b/;
 
-/** "Alpha and Beta", and nothing more. */
+/** "Alpha and Beta", without anything else. */
 const pairedEnd = /^ (?:and|or) \p{Lu}[\w$.]{0,40}(?:\(\))?(?:$|[.,;)\n])/u;
 
 /** "Set instead of Array", "Set with a timeout instead". */
 const orderedInstead =
   /^ (?:instead of|rather than|in place of)\b|^ (?:with|from|in|on|via|as|for)\s(?:[^.;\n]|\.\w){1,60}\sinstead\b(?! of)/i;
 
-/** May this English-looking word be a name? Only where nothing else can be meant. */
+/** Returns true if this English word may be a name, because the context allows no other meaning. */
 export function stands(
   { bare, closed, stops, next, article, isWhole }: PlacedWord,
   plain: Exclude<Plain, "through">,

@@ -6,48 +6,48 @@ import type { Words } from "../words.ts";
 
 interface Target {
   readonly name: string;
-  /** Set off by markup, or a word that can only be code. An address may be where a name is explained. */
+  /** True for a name in markup, and for a word that can only be code. False for a URL, which may only explain. */
   readonly sure: boolean;
 }
 
-/** A path as Go's packages have; elsewhere a slash separates two words. */
+/** A path, as for Go packages. Elsewhere a slash separates two words. */
 const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 
-/** "Alpha/Beta": either will do, but "TCP/IP" is one name. */
+/** "Alpha/Beta": two alternatives, but "TCP/IP" is one name. */
 const slashed =
   /^(?![\p{Lu}\d]+\/[\p{Lu}\d]+$)(\p{Ll}*\p{Lu}[\p{ID_Continue}$]*)\/\p{Ll}*\p{Lu}[\p{ID_Continue}$]*$/u;
 
-/** A single word behind "package" is its name where the clause ends. */
+/** A single word after "package" is a name at the end of the clause. */
 const packageName = /^[a-z][\w.-]*$/;
 
 /** "Use Ingress Rules instead", "replaced by Ingress Rules.": a product's name of several words. */
 const properName =
   /^(?: \p{Lu}[\p{L}\p{N}-]{0,40}){1,3}(?=(?: \([^()\n]{1,40}\))?(,? instead\b(?! of))|$|[.,;)\n])/u;
 
-/** "Use Ingress annotations instead": the things of a product. "the Pager class" is the name `Pager`. */
+/** "Use Ingress annotations instead": parts of a product. "the Pager class" is the name `Pager`. */
 const namedThings =
   /^(?: (?!(?:in|on|as|of|or|and|via|with|from|for|at|by|to|is|are|class|instead)\b|\w+ly\b)[a-z]{2,20}){1,2}(?=(?: \([^()\n]{1,40}\))?(,? instead\b(?! of)))/;
 
-/** "in favor of W3C Page Context": not code by itself. */
+/** "in favor of W3C Page Context": an acronym alone is not code. */
 const acronym = /^[\p{Lu}\d]+$/u;
 
-/** "the overload that takes a `Token`": one of several forms, known by what it has. */
+/** "the overload that takes a `Token`": one of several forms, described by its parts. */
 const form = /\b(?:overload|version|variant|form|signature|constructor|method|function)\s$/i;
 const told = /^(?:that|which|with|taking|accepting)$/i;
 
-/** "the Page Lists endpoint: `/pages`": the name comes after the colon. */
+/** "the Page Lists endpoint: `/pages`": the name follows the colon. */
 const beforeColon = /^[^.;:\n\uE000]{1,60}:\s(?=\uE000)/;
 
-/** "the following pages instead, by what they hold - Alpha": the names come after the colon or dash. */
+/** "the following pages instead, by what they hold - Alpha": the names follow the colon or dash. */
 const beforeList = /^[^.:\uE000]{0,60}(?::|\s[-–—])(?=\s)/;
 
-/** "a literal (one of `a`, `b`)": examples of what is to be used. */
+/** "a literal (one of `a`, `b`)": examples of replacements. */
 const examples = /^(?:one of|e\.g\.|such as|for example|like)\W/i;
 
-/** "a narrower type, such as `Page`": one of several. */
+/** "a narrower type, such as `Page`": an example of several. */
 const suchAs = /^ (?:such as|like|for example|e\.g\.,?)(?= )/;
 
-/** Leads from what is done to what it is done with: "in favor of a check through `x`". */
+/** A word between the action and its means: "in favor of a check through `x`". */
 const step = /^(?:through|via|from|of|with|in|on|by)$/i;
 
 /** "Use x.", and "f is deprecated, please use x". */
@@ -69,7 +69,7 @@ export function readTarget(
   const found = (name: string, end: number): Target =>
     described === null
       ? { name, sure: !/^https?:/.test(name) }
-      : { name: spokenFrom(words, described, end), sure: true };
+      : { name: proseBetween(words, described, end), sure: true };
   for (let read = 0, passed = 0; read < 12 && passed < 6; read += 1) {
     const gap = /^(?:[\s:(*"']|_(?!\w))*/.exec(masked.slice(at, Math.min(limit, at + 40)));
     at += gap?.[0].length ?? 0;
@@ -83,7 +83,7 @@ export function readTarget(
     const first = slashed.exec(spoken)?.[1];
     const bare = first ?? spoken;
     const end = at + word.length;
-    // `acme.{name}`: a part of the name is put in when the message is given.
+    // `acme.{name}`: a part of the name is inserted at run time.
     if (masked[end] === mark && /[.:#/[]$/.test(word)) return null;
     const next = masked.slice(end, end + 60).replace("\n", " ");
     const isVersioned = /^[\w.-]*\w\/v\d\w*$/.test(word) && /^\s[A-Z]\w/.test(next);
@@ -138,7 +138,7 @@ export function readTarget(
   return null;
 }
 
-/** A name of several words that begins with `first`. */
+/** Returns a name of several words that begins with `first`. */
 function properNameAt(first: string, next: string, plain: Plain): string | null {
   const kind = kindBehind.exec(next)?.[0];
   const isOne = (kind !== undefined && !/[^s]s$/.test(kind)) || apiVersion.test(first.toLowerCase());
@@ -148,8 +148,8 @@ function properNameAt(first: string, next: string, plain: Plain): string | null 
   return isNamed ? first + rest[0] : null;
 }
 
-/** The words from one place to another and what kind of thing that is, without the markup of the names in them. */
-function spokenFrom({ text, masked }: Words, from: number, to: number): string {
+/** Returns the text between two places and the kind of thing after it, without markup. */
+function proseBetween({ text, masked }: Words, from: number, to: number): string {
   const kind = onlyKindBehind.exec(masked.slice(to, to + 20))?.[0] ?? "";
   return text
     .slice(from, to + kind.length)
@@ -177,13 +177,13 @@ function behindArrow(
   return arrow ? names.find((each) => each.start === name.end + arrow[0].length) : name;
 }
 
-/** The word at `at`; a call with blanks between its arguments is one word. */
+/** Returns the word at `at`. A call with blanks between its arguments is one word. */
 function wordAt(masked: string, at: number, limit: number): string {
   const rest = masked.slice(at, Math.min(limit, at + 200));
   const call = /^[\w$.#:]+(?:\([^()\n]{0,80}\)|<[\w\s,.[\]|?{}:]{1,80}>(?:[.:]+\w+(?:\(\))?)*)/.exec(
     rest,
   )?.[0];
-  // A part of it is a name of its own: what is left is none.
+  // If an argument is a marked name, the arguments are left out.
   if (call?.includes(mark) === true) return call.slice(0, call.indexOf("("));
   return call ?? /^[^\s\uE000]+/.exec(rest)?.[0] ?? "";
 }
