@@ -40,3 +40,24 @@ export const leastCoverage = 0.95;
 export function percent(share: number): string {
   return `${Math.floor(share * 100)}%`;
 }
+
+/** Reasons against an inventory as the proof that calls would have been recorded. Times are in seconds since the epoch. */
+export function inventoryDoubts(
+  /** Hours with a row since `from`, and the time of the last row. `what` is one row in words. */
+  { hours, last, from, what }: { hours: number; last: number; from: number; what: string },
+  { time }: Moment,
+): string[] {
+  const share = hours / ((time - from) / 3600);
+  const doubts: string[] = [];
+  if (share < leastCoverage)
+    doubts.push(
+      `its inventory has ${what}s in ${percent(share)} of the hours of the window, and ${percent(leastCoverage)} are needed: calls in the other hours would not be seen`,
+    );
+  if (last < time - 2 * 3600)
+    doubts.push(`its inventory has no ${what} of the last two hours: nothing is recorded now`);
+  if (last > time + 3600)
+    doubts.push(
+      `its inventory has ${what}s of the future: are its times stored in another time zone than UTC?`,
+    );
+  return doubts;
+}

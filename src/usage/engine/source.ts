@@ -39,10 +39,12 @@ export interface SourceWorld {
   /** Opened only when a source is queried over the network. */
   readonly openHttp: () => Promise<HttpClient>;
   /**
-   * Opened only when a database is queried. Null if a repository's configuration may not choose statements for a
-   * database: in the server, which serves many repositories with the variables of its operator.
+   * Opened only when a database is queried. Null if a repository's configuration may not choose what is read from a
+   * database or an account with metrics: in the server, which serves many repositories with the variables of its operator.
    */
   readonly openDatabase: OpenDatabase | null;
+  /** Seconds since the epoch, by this machine's clock: for servers that do not return their own time. */
+  readonly now: () => number;
   /** A variable of the environment. */
   readonly variable: (name: string) => string | undefined;
   /** True in a run for a change from a fork, which is given no secrets. */
