@@ -254,6 +254,11 @@ export const keyLength = 1500;
  */
 export const rowsOfAnswer = 5_000;
 /**
+ * Groups of calls, by feature and caller, in one answer of an account with metrics.
+ * Beyond: The other callers are not named, and usage that would be zero counts as unknown, which is reported.
+ */
+export const groupsOfAnswer = 1000;
+/**
  * Items of a list in passing.
  * Beyond: The report says how many more there are.
  */

@@ -2,6 +2,7 @@
 import type { SourceUnit } from "./engine/source.ts";
 import { bigquery } from "./bigquery.ts";
 import { clickhouse } from "./clickhouse.ts";
+import { datadog } from "./datadog.ts";
 import { file } from "./file.ts";
 import { http } from "./http.ts";
 import { postgres } from "./postgres.ts";
@@ -10,6 +11,7 @@ import { prometheus } from "./prometheus.ts";
 export const sources: readonly SourceUnit[] = [
   bigquery,
   clickhouse,
+  datadog,
   file,
   http,
   postgres,

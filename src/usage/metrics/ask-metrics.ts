@@ -1,0 +1,156 @@
+import { recordName } from "../../core/model/contract/endpoint.ts";
+import { count } from "../../core/text/message-text.ts";
+import { recordedCaller } from "../engine/callers.ts";
+import { answersOf, Ledger } from "../engine/ledger.ts";
+import { inventoryDoubts, momentAt } from "../engine/moment.ts";
+import type { Asking, UsageAnswers } from "../engine/source.ts";
+import { failedAnswers } from "../engine/weigh.ts";
+import { inLanes, portionsOf } from "../exchange/portions.ts";
+
+export interface StoredCalls {
+  /** The feature, as the account stores it. */
+  readonly stored: string;
+  readonly caller: string;
+  readonly class: string;
+  readonly isRefused: boolean;
+  /** May be a fraction. */
+  readonly calls: number;
+}
+
+/** Seconds since the epoch; `from` is a full hour. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export type MetricsAnswer =
+  | {
+      readonly calls: readonly StoredCalls[];
+      /** Hours with data of a feature's inventory: the feature as it is stored, and seconds since the epoch. */
+      readonly hours: readonly (readonly [stored: string, at: number])[];
+      /** Reasons against treating the answer as complete. */
+      readonly doubts: readonly string[];
+    }
+  | { readonly failure: string };
+
+/** A vendor's account with metrics, logged in. */
+export interface MetricsAccount {
+  /** A feature's name as the account stores it; or why it cannot store it. */
+  stored(name: string): { readonly name: string } | { readonly doubt: string };
+  /** Calls and inventory of the features, which are given as they are stored. */
+  read(stored: readonly string[], span: Span): Promise<MetricsAnswer>;
+  /** Reasons against the numbers of all features. */
+  check(span: Span): Promise<readonly string[]>;
+}
+
+const lanes = 4;
+const hour = 3600;
+
+/** Queries a vendor's metrics about all features. `where` is the account's name in messages. */
+export async function askMetrics(
+  where: string,
+  { question, features, world }: Asking,
+  open: () => Promise<MetricsAccount | { readonly failure: string }>,
+): Promise<UsageAnswers> {
+  const notQueried = (failure: string): UsageAnswers =>
+    failedAnswers([`${where} is not queried: ${failure}`]);
+  if (world.openDatabase === null)
+    return notQueried(
+      "here, the configuration of a repository may not choose what is read from an account with metrics",
+    );
+  const account = await open();
+  if ("failure" in account) return notQueried(account.failure);
+  world.say(`Asking ${where} about ${count(new Set(features.map(({ key }) => key)).size, "feature")}.`);
+  const moment = momentAt(world.now(), question);
+  const span = {
+    from: Math.floor((moment.time - moment.hours * hour) / hour) * hour,
+    to: moment.time + 1,
+  };
+  const ledger = new Ledger();
+  const names = new Names(features, account, ledger);
+  await inLanes(lanes, [
+    ...portionsOf(names.stored, 2000, 20).map((portion) => async () => {
+      names.read(portion, await account.read(portion, span), (hours) =>
+        inventoryDoubts(
+          { hours: hours.length, last: Math.max(...hours), from: span.from, what: "data point" },
+          moment,
+        ),
+      );
+    }),
+    async () => {
+      for (const doubt of await account.check(span)) ledger.doubtAll(doubt);
+    },
+  ]);
+  return answersOf(ledger, { where, moment, question });
+}
+
+/** Which names of features are stored as which. */
+class Names {
+  readonly #ledger: Ledger;
+  readonly #names = new Map<string, Set<string>>();
+
+  constructor(features: Asking["features"], account: MetricsAccount, ledger: Ledger) {
+    this.#ledger = ledger;
+    for (const name of features.flatMap(({ key, also = [] }) => [key, ...also])) {
+      const stored = account.stored(name);
+      if ("doubt" in stored) ledger.miss(recordName(name), stored.doubt);
+      else
+        this.#names.set(
+          stored.name,
+          (this.#names.get(stored.name) ?? new Set<string>()).add(recordName(name)),
+        );
+    }
+    for (const [stored, names] of this.#names)
+      if (names.size > 1)
+        ledger.doubt([...names], [`it stores several features as \`${stored}\`: pin other ids for them`]);
+  }
+
+  get stored(): readonly string[] {
+    return [...this.#names.keys()];
+  }
+
+  read(
+    portion: readonly string[],
+    answer: MetricsAnswer,
+    inventory: (hours: readonly number[]) => readonly string[],
+  ): void {
+    const about = portion.flatMap((stored) => this.#of(stored));
+    if ("failure" in answer) {
+      this.#ledger.doubt(about, [answer.failure]);
+      this.#ledger.failure ??= answer.failure;
+      return;
+    }
+    this.#ledger.doubt(about, answer.doubts);
+    const others = [...answer.calls.map(({ stored }) => stored), ...answer.hours.map(([stored]) => stored)];
+    if (others.some((stored) => !portion.includes(stored)))
+      this.#ledger.doubt(about, ["it answers about other features than those of the query"]);
+    this.#count(answer.calls);
+    for (const stored of portion) {
+      const hours = answer.hours.flatMap(([name, at]) =>
+        name === stored ? Math.floor(at / hour) * hour : [],
+      );
+      for (const name of this.#of(stored))
+        if (hours.length === 0)
+          this.#ledger.miss(name, "its inventory does not list the feature: calls would not be recorded");
+        else this.#ledger.doubt([name], inventory([...new Set(hours)]));
+    }
+  }
+
+  #count(rows: readonly StoredCalls[]): void {
+    const seen = new Set<string>();
+    for (const { stored, caller, calls, isRefused, ...row } of rows) {
+      const names = this.#of(stored);
+      const key = JSON.stringify([stored, caller, row.class, isRefused]);
+      if (seen.has(key)) this.#ledger.doubt(names, ["it counts the calls of one caller twice"]);
+      seen.add(key);
+      if (calls < 0) this.#ledger.doubt(names, [`it returned a negative count of calls (${calls})`]);
+      else if (calls > 0)
+        for (const name of names)
+          this.#ledger.count(name, recordedCaller(caller || "(no caller)", row.class, isRefused, calls));
+    }
+  }
+
+  #of(stored: string): readonly string[] {
+    return [...(this.#names.get(stored) ?? [])];
+  }
+}
