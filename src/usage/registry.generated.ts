@@ -2,6 +2,7 @@
 import type { SourceUnit } from "./engine/source.ts";
 import { bigquery } from "./bigquery.ts";
 import { clickhouse } from "./clickhouse.ts";
+import { cloudwatch } from "./cloudwatch.ts";
 import { datadog } from "./datadog.ts";
 import { file } from "./file.ts";
 import { http } from "./http.ts";
@@ -11,6 +12,7 @@ import { prometheus } from "./prometheus.ts";
 export const sources: readonly SourceUnit[] = [
   bigquery,
   clickhouse,
+  cloudwatch,
   datadog,
   file,
   http,

@@ -52,6 +52,15 @@ const sources = [
     }),
     error: (message: string) => JSON.stringify({ errors: [message] }),
   },
+  {
+    name: "cloudwatch",
+    paths: ["/"],
+    entry:
+      "type: cloudwatch, region: eu-central-1, namespace: N, url-env: PLACE, access-key-env: TOKEN, secret-key-env: APPLICATION_KEY, timeout: 1",
+    place: (url: string) => url,
+    page: (token: number) => ({ MetricDataResults: [], NextToken: String(token) }),
+    error: (message: string) => JSON.stringify({ __type: "x#Wrong", message }),
+  },
 ] as const;
 
 type Answer = Parameters<LyingServer["on"]>[1];
@@ -142,4 +151,6 @@ it("no secret is in any message", () => {
   const text = written.join("\n");
   for (const each of [secret, Buffer.from(`reader:${secret}`).toString("base64")])
     expect(text).not.toContain(each);
+  expect(text).toContain("Signature=***");
+  expect(text).not.toMatch(/Signature=(?!\*\*\*)/);
 });

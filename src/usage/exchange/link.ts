@@ -19,6 +19,8 @@ interface LinkOptions {
   readonly wordsOfError: (text: string) => string | null;
   /** Media type of what is sent; a form by default. */
   readonly sends?: string;
+  /** Credentials that depend on the request. */
+  readonly sign?: (request: HttpRequest) => Credentials;
 }
 
 /** A connection to one source, logged in; or why there can be none. */
@@ -26,10 +28,9 @@ export async function openLink(
   options: LinkOptions,
   world: SourceWorld,
 ): Promise<Link | { failure: string }> {
-  const { login, sends = "application/x-www-form-urlencoded" } = options;
-  const credentials = "headers" in login ? login : credentialsOf(login, world);
-  if ("failure" in credentials) return credentials;
-  const { headers, secrets } = credentials;
+  const { sends = "application/x-www-form-urlencoded" } = options;
+  const login = "headers" in options.login ? options.login : credentialsOf(options.login, world);
+  if ("failure" in login) return login;
   const { timeoutSeconds } = options;
   const client = await world.openHttp();
   const conversation = client.open({
@@ -37,10 +38,16 @@ export async function openLink(
     totalSeconds: timeoutSeconds * answersInTime,
   });
   return {
-    quote: (text) => quoted(withoutSecrets(text, secrets)),
+    quote: (text) => quoted(withoutSecrets(text, login.secrets)),
     async send(request) {
       const type = request.body === null ? {} : { "content-type": sends };
-      const outcome = await conversation.send({ ...request, headers: { ...headers, ...type } });
+      const unsigned = { ...request, headers: { ...login.headers, ...type } };
+      const signed = options.sign?.(unsigned) ?? { headers: {}, secrets: [] };
+      const secrets = [...login.secrets, ...signed.secrets];
+      const outcome = await conversation.send({
+        ...unsigned,
+        headers: { ...unsigned.headers, ...signed.headers },
+      });
       const said = outcome.outcome === "answered" ? options.wordsOfError(outcome.text) : null;
       const words = said === null ? null : quoted(withoutSecrets(said, secrets));
       const failure = failureWords(outcome, secrets.length > 0, words);
@@ -71,7 +78,7 @@ interface Login {
   readonly passwordEnv: string | null;
 }
 
-interface Credentials {
+export interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
   /** Every form in which the login could show up in a text. */
   readonly secrets: readonly string[];

@@ -28,8 +28,8 @@ export type MetricsAnswer =
       readonly calls: readonly StoredCalls[];
       /** Hours with data of a feature's inventory: the feature as it is stored, and seconds since the epoch. */
       readonly hours: readonly (readonly [stored: string, at: number])[];
-      /** Reasons against treating the answer as complete. */
-      readonly doubts: readonly string[];
+      /** Reasons against treating the answer about one feature, or about all of them (null), as complete. */
+      readonly doubts: readonly (readonly [stored: string | null, reason: string])[];
     }
   | { readonly failure: string };
 
@@ -72,7 +72,13 @@ export async function askMetrics(
     ...portionsOf(names.stored, 2000, 20).map((portion) => async () => {
       names.read(portion, await account.read(portion, span), (hours) =>
         inventoryDoubts(
-          { hours: hours.length, last: Math.max(...hours), from: span.from, what: "data point" },
+          // Earlier data prove nothing about the window.
+          {
+            hours: hours.filter((at) => at >= span.from).length,
+            last: Math.max(...hours),
+            from: span.from,
+            what: "data point",
+          },
           moment,
         ),
       );
@@ -120,7 +126,8 @@ class Names {
       this.#ledger.failure ??= answer.failure;
       return;
     }
-    this.#ledger.doubt(about, answer.doubts);
+    for (const [stored, reason] of answer.doubts)
+      this.#ledger.doubt(stored === null ? about : this.#of(stored), [reason]);
     const others = [...answer.calls.map(({ stored }) => stored), ...answer.hours.map(([stored]) => stored)];
     if (others.some((stored) => !portion.includes(stored)))
       this.#ledger.doubt(about, ["it answers about other features than those of the query"]);

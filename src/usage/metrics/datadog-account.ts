@@ -81,7 +81,7 @@ class DatadogAccount implements MetricsAccount {
     const isCut = [totals, callers].some(({ groups }) => groups.length >= groupsOfAnswer);
     const limit = `its answer has ${groupsOfAnswer} groups, and others may be left out`;
     const hours = inventory.hours.map(([tag, at]) => [tag.slice(tags.feature.length + 1), at] as const);
-    return { calls: [...calls, ...others], hours, doubts: isCut ? [limit] : [] };
+    return { calls: [...calls, ...others], hours, doubts: isCut ? [[null, limit]] : [] };
   }
 
   /** Calls that no query about a feature counts. */

@@ -10,7 +10,12 @@ const metrics = "may not choose what is read from an account with metrics";
 const log = { debug() {}, info() {}, warn() {} };
 const world = sourceWorld(
   {
-    origins: new Set(["https://db.example", "https://bigquery.googleapis.com", "https://api.datadoghq.com"]),
+    origins: new Set([
+      "https://db.example",
+      "https://bigquery.googleapis.com",
+      "https://api.datadoghq.com",
+      "https://monitoring.eu-central-1.amazonaws.com",
+    ]),
     variables: new Map([
       ["PLACE", "https://db.example"],
       ["TOKEN", "t0ken"],
@@ -25,6 +30,10 @@ describe("the server", () => {
     ["type: clickhouse, url-env: PLACE, query: select 1", statements],
     ["type: bigquery, project: p, token-env: TOKEN, table: calls", statements],
     ["type: datadog, api-key-env: TOKEN, application-key-env: TOKEN", metrics],
+    [
+      "type: cloudwatch, region: eu-central-1, namespace: N, access-key-env: TOKEN, secret-key-env: TOKEN",
+      metrics,
+    ],
   ])("queries no database and no account with metrics: %s", async (entry, words) => {
     const feature = endpoint("openapi.yaml#GET /v1/users");
     const closed = { ...world, openHttp: () => Promise.reject(new Error("a request")) };
