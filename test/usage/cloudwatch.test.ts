@@ -284,6 +284,29 @@ describe("answers", () => {
     expect(evidence?.reasons.join()).toContain("in 42% of the hours of the window");
   });
 
+  it("about refused calls do not prove that served ones are published", async () => {
+    const calls = hourly(feature).map((each) => ({ ...each, outcome: "refused" }));
+    const evidence = await ask(fakeCloudWatch({ ...sound, calls, inventory: [] }));
+    expect(evidence).toMatchObject({ status: "unknown", total: 0 });
+    expect(evidence?.reasons.join()).toContain("does not list the feature");
+  });
+
+  it("may have callers without data", async () => {
+    const inner = fakeCloudWatch(sound);
+    const evidence = await ask((request) =>
+      request.body?.includes("SEARCH") ? ok(result({ Timestamps: [], Values: [] })) : inner(request),
+    );
+    expect(evidence?.status).toBe("zero");
+  });
+
+  it("have no more bytes than allowed", async () => {
+    let pages = 0;
+    const page = (): HttpOutcome =>
+      ok(JSON.stringify({ ...result({}), NextToken: String((pages += 1)) }) + " ".repeat(8 * 2 ** 20));
+    expect((await ask(page))?.reasons.join()).toContain("its pages have more than 64 MB together");
+    expect(pages).toBe(8);
+  });
+
   it("about other metrics than those of the search are a doubt", async () => {
     const inner = fakeCloudWatch(sound);
     const evidence = await ask((request) =>

@@ -198,6 +198,14 @@ describe("answers", () => {
       ]),
       "do not belong together",
     ],
+    [
+      "two columns of numbers",
+      scalar([
+        { type: "number", name: "a", values: [0] },
+        { type: "number", name: "b", values: [2] },
+      ]),
+      "do not belong together",
+    ],
   ])("%s", async (_, outcome, reason) => {
     const evidence = await ask(() => outcome);
     expect(evidence?.status).toBe("unknown");
@@ -216,6 +224,17 @@ describe("answers", () => {
       "a negative count",
       (query) => (query.includes("outcome}") ? row(normalized(feature), -2) : null),
       "a negative count of calls",
+    ],
+    [
+      "a caller twice",
+      (query) =>
+        query.includes("outcome}")
+          ? scalar([
+              { type: "group", name: "feature", values: [[normalized(feature)], [normalized(feature)]] },
+              { type: "number", name: "a", values: [0, 0] },
+            ])
+          : null,
+      "counts the calls of one caller twice",
     ],
     [
       "another feature",
@@ -256,7 +275,11 @@ describe("answers", () => {
     [
       "a metric without callers",
       { ...called, without: ["caller", "outcome"] },
-      { status: "used", total: 2 },
+      {
+        status: "used",
+        total: 2,
+        callers: [{ caller: "(no caller)", class: "public", count: 2, lastAt: null }],
+      },
       "2 calls",
     ],
     [
@@ -264,6 +287,12 @@ describe("answers", () => {
       { ...sound, calls: Array.from({ length: 1200 }, (_, n) => ({ ...acme, caller: `c${String(n)}` })) },
       { status: "used", total: 2400 },
       "2400 calls by 1001 callers",
+    ],
+    [
+      "as many groups as one answer can have",
+      { ...sound, calls: Array.from({ length: 1000 }, (_, n) => ({ ...acme, caller: `c${String(n)}` })) },
+      { status: "used", total: 2000 },
+      "its answer has 1000 groups, and others may be left out",
     ],
   ])("%s", async (_, stored, expected, reason) => {
     const evidence = await ask(fakeDatadog(stored));
