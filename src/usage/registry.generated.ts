@@ -5,6 +5,7 @@ import { clickhouse } from "./clickhouse.ts";
 import { cloudwatch } from "./cloudwatch.ts";
 import { datadog } from "./datadog.ts";
 import { file } from "./file.ts";
+import { hive } from "./hive.ts";
 import { http } from "./http.ts";
 import { postgres } from "./postgres.ts";
 import { prometheus } from "./prometheus.ts";
@@ -15,6 +16,7 @@ export const sources: readonly SourceUnit[] = [
   cloudwatch,
   datadog,
   file,
+  hive,
   http,
   postgres,
   prometheus,

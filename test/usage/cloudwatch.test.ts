@@ -240,7 +240,7 @@ describe("answers", () => {
       "it warns: MaxMetricsExceeded: 500 only",
     ],
     ["a warning about a metric", ok(result({ Messages: [{ Code: "Stale" }] })), "it warns: Stale"],
-    ["a negative count", ok(result({ Values: [-1] })), "a negative count of calls (-1)"],
+    ["a negative count", ok(result({ Values: [-1] })), "it has a negative count of calls"],
     [
       "times without values",
       ok(result({ Values: [] })),

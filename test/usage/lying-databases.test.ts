@@ -61,10 +61,25 @@ const sources = [
     page: (token: number) => ({ MetricDataResults: [], NextToken: String(token) }),
     error: (message: string) => JSON.stringify({ __type: "x#Wrong", message }),
   },
+  {
+    name: "hive",
+    paths: ["/graphql"],
+    entry: "type: hive, target: o/p/t, url-env: PLACE, token-env: TOKEN, covers: ['*'], timeout: 1",
+    place: (url: string) => `${url}/graphql`,
+    page: (token: number) => ({
+      data: {
+        target: {
+          latestValidSchemaVersion: { sdl: "type User { email: String }" },
+          d0: { totalRequests: token },
+        },
+      },
+    }),
+    error: (message: string) => JSON.stringify({ errors: [{ message }] }),
+  },
 ] as const;
 
 type Answer = Parameters<LyingServer["on"]>[1];
-const feature = endpoint("openapi.yaml#GET /v1/users/{id}");
+const feature = { ...endpoint("openapi.yaml#GET /v1/users/{id}"), also: ["schema.graphql#User.email"] };
 
 describe.each(sources)("a $name that lies", ({ paths, entry, place, page, error }) => {
   async function reasons(answer: Answer): Promise<readonly string[]> {

@@ -43,21 +43,32 @@ export function percent(share: number): string {
 
 /** Reasons against an inventory as the proof that calls would have been recorded. Times are in seconds since the epoch. */
 export function inventoryDoubts(
-  /** Hours with a row since `from`, and the time of the last row. `what` is one row in words. */
-  { hours, last, from, what }: { hours: number; last: number; from: number; what: string },
+  /** Hours or days with a row since `from`, and the time of the last one. `what` is one row in words. */
+  { rows, last, from, what, unit }: InventoryRows,
   { time }: Moment,
 ): string[] {
-  const share = hours / ((time - from) / 3600);
+  const seconds = unitSeconds[unit];
+  const share = rows / ((time - from) / seconds);
   const doubts: string[] = [];
   if (share < leastCoverage)
     doubts.push(
-      `its inventory has ${what}s in ${percent(share)} of the hours of the window, and ${percent(leastCoverage)} are needed: calls in the other hours would not be seen`,
+      `its inventory has ${what}s in ${percent(share)} of the ${unit}s of the window, and ${percent(leastCoverage)} are needed: calls in the other ${unit}s would not be seen`,
     );
-  if (last < time - 2 * 3600)
-    doubts.push(`its inventory has no ${what} of the last two hours: nothing is recorded now`);
+  if (last < time - 2 * seconds)
+    doubts.push(`its inventory has no ${what} of the last two ${unit}s: nothing is recorded now`);
   if (last > time + 3600)
     doubts.push(
       `its inventory has ${what}s of the future: are its times stored in another time zone than UTC?`,
     );
   return doubts;
+}
+
+export const unitSeconds = { hour: 3600, day: 86_400 } as const;
+
+interface InventoryRows {
+  readonly rows: number;
+  readonly last: number;
+  readonly from: number;
+  readonly what: string;
+  readonly unit: keyof typeof unitSeconds;
 }

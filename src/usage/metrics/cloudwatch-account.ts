@@ -3,7 +3,13 @@ import type { CloudWatchSettings } from "../cloudwatch.ts";
 import type { SourceWorld } from "../engine/source.ts";
 import { addressOf } from "../exchange/address.ts";
 import { keysIn, openLink, type Link } from "../exchange/link.ts";
-import type { MetricsAccount, MetricsAnswer, Span, StoredCalls } from "./ask-metrics.ts";
+import {
+  otherCalls,
+  type MetricsAccount,
+  type MetricsAnswer,
+  type Span,
+  type StoredCalls,
+} from "./ask-metrics.ts";
 import { awsSignature } from "./aws-signature.ts";
 import { SeriesPages, wordsOfError, type Series } from "./cloudwatch-answers.ts";
 
@@ -50,6 +56,7 @@ class CloudWatchAccount implements MetricsAccount {
   readonly #url: string;
   readonly #options: CloudWatchSettings["options"];
   readonly #link: Link;
+  readonly inventory = { what: "data point", unit: "hour" } as const;
 
   constructor(url: string, options: CloudWatchSettings["options"], link: Link) {
     this.#url = url;
@@ -73,7 +80,6 @@ class CloudWatchAccount implements MetricsAccount {
   async read(stored: readonly string[], span: Span): Promise<MetricsAnswer> {
     const { caller, outcome } = this.#options.dimensions;
     const outcomes = outcome === null ? [""] : ["served", "refused"];
-    const unnamed = caller === null ? "" : "(other callers)";
     const queries = stored.flatMap((feature, row) =>
       outcomes.map((each, kind) => ({ Id: `m${row}_${kind}`, MetricStat: this.#total(feature, each) })),
     );
@@ -91,16 +97,18 @@ class CloudWatchAccount implements MetricsAccount {
         if ("failure" in callers) return callers;
         doubts.push(...callers.doubts.map((doubt) => [feature, doubt] as const));
         calls.push(...callers.calls);
-        const rest = sumOf(points) - callers.calls.reduce((sum, { calls: of }) => sum + of, 0);
-        if (callers.calls.length === 0 || rest > 0.5)
-          calls.push({ stored: feature, caller: unnamed, class: "", isRefused, calls: rest });
-        else if (rest < -0.5)
+        const total = sumOf(points);
+        const named = sumOf(callers.calls.map(({ calls: of }) => [0, of]));
+        if (caller === null) calls.push({ stored: feature, caller: "", class: "", isRefused, calls: total });
+        else calls.push(...otherCalls(feature, total, callers.calls, isRefused));
+        if (named > total + 0.5)
           doubts.push([
             feature,
-            `its callers have more calls than it has: publish all calls without the caller, too`,
+            "its callers have more calls than it has: publish all calls without the caller, too",
           ]);
+        if (points.some(([, value]) => value < 0)) doubts.push([feature, "it has a negative count of calls"]);
       }
-    return { calls, hours, doubts };
+    return { calls, inventory: hours, doubts };
   }
 
   check(): Promise<readonly string[]> {
@@ -185,6 +193,6 @@ class CloudWatchAccount implements MetricsAccount {
   }
 }
 
-function sumOf(points: Series["points"]): number {
+function sumOf(points: readonly (readonly [at: number, value: number])[]): number {
   return points.reduce((sum, [, value]) => sum + value, 0);
 }

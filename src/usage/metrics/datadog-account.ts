@@ -3,7 +3,13 @@ import type { DatadogSettings } from "../datadog.ts";
 import type { SourceWorld } from "../engine/source.ts";
 import { addressOf } from "../exchange/address.ts";
 import { keysIn, openLink, type Link } from "../exchange/link.ts";
-import type { MetricsAccount, MetricsAnswer, Span, StoredCalls } from "./ask-metrics.ts";
+import {
+  otherCalls,
+  type MetricsAccount,
+  type MetricsAnswer,
+  type Span,
+  type StoredCalls,
+} from "./ask-metrics.ts";
 import { readGroups, readHours, wordsOfError, type Groups, type Hours } from "./datadog-answers.ts";
 
 /** Characters of a tag with its key, as Datadog allows them. */
@@ -33,6 +39,7 @@ class DatadogAccount implements MetricsAccount {
   readonly #address: string;
   readonly #options: DatadogSettings["options"];
   readonly #link: Link;
+  readonly inventory = { what: "data point", unit: "hour" } as const;
 
   constructor(address: string, options: DatadogSettings["options"], link: Link) {
     this.#address = address;
@@ -73,15 +80,12 @@ class DatadogAccount implements MetricsAccount {
     const others = totals.groups.flatMap(({ tags: of, sum }): StoredCalls[] => {
       const feature = of[tags.feature] ?? "";
       const named = calls.filter((each) => each.stored === feature);
-      const rest = (sum ?? 0) - named.reduce((all, each) => all + each.calls, 0);
-      return rest < 0.5
-        ? []
-        : [{ stored: feature, caller: "(other callers)", class: "", isRefused: false, calls: rest }];
+      return otherCalls(feature, sum ?? 0, named);
     });
     const isCut = [totals, callers].some(({ groups }) => groups.length >= groupsOfAnswer);
     const limit = `its answer has ${groupsOfAnswer} groups, and others may be left out`;
-    const hours = inventory.hours.map(([tag, at]) => [tag.slice(tags.feature.length + 1), at] as const);
-    return { calls: [...calls, ...others], hours, doubts: isCut ? [[null, limit]] : [] };
+    const listed = inventory.hours.map(([tag, at]) => [tag.slice(tags.feature.length + 1), at] as const);
+    return { calls: [...calls, ...others], inventory: listed, doubts: isCut ? [[null, limit]] : [] };
   }
 
   /** Calls that no query about a feature counts. */

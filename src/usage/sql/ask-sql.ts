@@ -179,7 +179,11 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
     const { hours, last } = seen.get(feature) ?? { hours: 0, last: 0 };
     if (hours === 0)
       ledger.miss(feature, "its inventory does not list the feature: calls would not be recorded");
-    else ledger.doubt([feature], inventoryDoubts({ hours, last, from: window.from, what: "row" }, moment));
+    else
+      ledger.doubt(
+        [feature],
+        inventoryDoubts({ rows: hours, last, from: window.from, what: "row", unit: "hour" }, moment),
+      );
   }
 }
 

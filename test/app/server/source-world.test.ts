@@ -15,6 +15,7 @@ const world = sourceWorld(
       "https://bigquery.googleapis.com",
       "https://api.datadoghq.com",
       "https://monitoring.eu-central-1.amazonaws.com",
+      "https://api.graphql-hive.com",
     ]),
     variables: new Map([
       ["PLACE", "https://db.example"],
@@ -34,6 +35,7 @@ describe("the server", () => {
       "type: cloudwatch, region: eu-central-1, namespace: N, access-key-env: TOKEN, secret-key-env: TOKEN",
       metrics,
     ],
+    ["type: hive, target: o/p/t, token-env: TOKEN, covers: ['*']", metrics],
   ])("queries no database and no account with metrics: %s", async (entry, words) => {
     const feature = endpoint("openapi.yaml#GET /v1/users");
     const closed = { ...world, openHttp: () => Promise.reject(new Error("a request")) };
