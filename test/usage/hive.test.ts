@@ -15,6 +15,7 @@ const sdl = `
   interface Node { id: ID }
   type User { email: String }
   extend type User implements Node { id: ID, status: Status }
+  extend type User { nick: String }
   enum Status { ACTIVE LEGACY }
   input Filter { old: String }
 `;
@@ -140,7 +141,7 @@ describe("situations", () => {
     ],
     [
       "an inventory that stopped",
-      { inventory: hourly("", 36, 2.6) },
+      { inventory: hourly("", 36, 1.6) },
       "User.email",
       "unknown",
       0,
