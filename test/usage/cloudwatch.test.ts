@@ -299,6 +299,17 @@ describe("answers", () => {
     expect(evidence?.status).toBe("zero");
   });
 
+  it("may have more points than a call can have arguments", async () => {
+    const times = Array.from({ length: 300_000 }, (_, n) => present - n * 3600);
+    const inner = fakeCloudWatch(sound);
+    const evidence = await ask((request) =>
+      request.body?.includes("SEARCH")
+        ? inner(request)
+        : ok(result({ Timestamps: times, Values: times.map(() => 0) })),
+    );
+    expect(evidence?.status).toBe("zero");
+  });
+
   it("have no more bytes than allowed", async () => {
     let pages = 0;
     const page = (): HttpOutcome =>

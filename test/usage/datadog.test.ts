@@ -212,6 +212,18 @@ describe("answers", () => {
     expect(evidence?.reasons.join("\n")).toContain(reason);
   });
 
+  it("may have more points than a call can have arguments", async () => {
+    const times = Array.from({ length: 300_000 }, (_, n) => (present - n * 3600) * 1000);
+    const series = [{ group_tags: [`feature:${normalized(feature)}`] }];
+    const inner = fakeDatadog(sound);
+    const evidence = await ask((request) =>
+      request.url.endsWith("timeseries")
+        ? ok({ data: { attributes: { times, series, values: [times.map(() => 1)] } } })
+        : inner(request),
+    );
+    expect(evidence?.status).toBe("zero");
+  });
+
   const column = (name: string, value: string) => ({ type: "group", name, values: [[value]] });
   const row = (about: string, sum: number) =>
     scalar([

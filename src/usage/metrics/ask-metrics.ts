@@ -88,7 +88,8 @@ export async function askMetrics(
         const begun = new Set(times.map((at) => Math.floor(at / seconds) * seconds));
         // Earlier data prove nothing about the window.
         const rows = [...begun].filter((at) => at >= span.from).length;
-        return inventoryDoubts({ rows, last: Math.max(...begun), from: span.from, what, unit }, moment);
+        const last = [...begun].reduce((latest, at) => Math.max(latest, at), 0);
+        return inventoryDoubts({ rows, last, from: span.from, what, unit }, moment);
       });
     }),
     async () => {

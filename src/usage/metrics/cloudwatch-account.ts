@@ -92,11 +92,11 @@ class CloudWatchAccount implements MetricsAccount {
       for (const [kind, each] of outcomes.entries()) {
         const isRefused = each === "refused";
         const points = totals.series.flatMap(({ id, points: of }) => (id === `m${row}_${kind}` ? of : []));
-        if (!isRefused) hours.push(...points.map(([at]) => [feature, at] as const));
+        if (!isRefused) for (const [at] of points) hours.push([feature, at]);
         const callers = await this.#callers(feature, each, span);
         if ("failure" in callers) return callers;
-        doubts.push(...callers.doubts.map((doubt) => [feature, doubt] as const));
-        calls.push(...callers.calls);
+        for (const doubt of callers.doubts) doubts.push([feature, doubt]);
+        for (const row of callers.calls) calls.push(row);
         const total = sumOf(points);
         const named = sumOf(callers.calls.map(({ calls: of }) => [0, of]));
         if (caller === null) calls.push({ stored: feature, caller: "", class: "", isRefused, calls: total });

@@ -49,7 +49,7 @@ export class SeriesPages {
         return { failure: "the times of its answer do not belong to the values" };
       const key = JSON.stringify([id, label]);
       const series = this.#series.get(key) ?? { id, label, points: [], isComplete: false };
-      series.points.push(...(times ?? []).map((at, index) => [at, values?.[index] ?? 0] as const));
+      for (const [index, at] of (times ?? []).entries()) series.points.push([at, values?.[index] ?? 0]);
       series.isComplete = status === "Complete";
       this.#series.set(key, series);
     }

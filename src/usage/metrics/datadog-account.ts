@@ -133,7 +133,7 @@ class DatadogAccount implements MetricsAccount {
       });
       const answer = "failure" in reply ? reply : readHours(reply.text);
       if ("failure" in answer) return answer;
-      hours.push(...answer.hours);
+      for (const each of answer.hours) hours.push(each);
     }
     return { hours };
   }
