@@ -78,6 +78,7 @@ async function judged(
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
       openDatabase: null,
+      now: () => 0,
       variable: () => undefined,
       forFork: false,
       say: () => {},

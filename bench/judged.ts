@@ -27,6 +27,7 @@ export async function judge(repository: GitRepository, [base, head]: Pair): Prom
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
       openDatabase: null,
+      now: () => 0,
       variable: () => undefined,
       forFork: false,
       say: () => {},

@@ -224,6 +224,11 @@ export const keyLength = 1500;
  * Beyond: The others are not read, and usage that would be zero counts as unknown, which is reported.
  */
 export const rowsOfAnswer = 5_000;
+/**
+ * Groups of calls, by feature and caller, in one response of a metrics service.
+ * Beyond: The other callers are not named, and usage that would be zero counts as unknown, which is reported.
+ */
+export const groupsOfAnswer = 1000;
 /** Items of a list inside a sentence. Beyond: The report says how many more there are. */
 export const briefList = 5;
 /**

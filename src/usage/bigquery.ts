@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { answerPages, rowsOfAnswer } from "../core/limits.ts";
 import { isServed } from "./engine/covers.ts";
 import { sourceUnit, type SourceUnit, type SourceWorld } from "./engine/source.ts";
-import { missingWords, openLink, type Link, type SourceReply } from "./exchange/link.ts";
+import { addressOf } from "./exchange/address.ts";
+import { openLink, type Link, type SourceReply } from "./exchange/link.ts";
 import { answersInTime, usualTimeout } from "./exchange/timeout.ts";
 import type { BigQueryPage } from "./sql/answers.ts";
 import type { SqlAnswer, SqlDatabase } from "./sql/ask-sql.ts";
@@ -87,12 +88,8 @@ async function openBigQuery(
   world: SourceWorld,
 ): Promise<SqlDatabase | { readonly failure: string }> {
   const { urlEnv, tokenEnv, options } = source;
-  const address =
-    urlEnv === null ? "https://bigquery.googleapis.com" : (world.variable(urlEnv)?.trim() ?? "");
-  if (urlEnv !== null && address === "") return { failure: missingWords([urlEnv], world.forFork) };
-  const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.search !== "")
-    return { failure: `the environment variable ${urlEnv ?? ""} is not an address of the form https://HOST` };
+  const place = addressOf(urlEnv, "https://bigquery.googleapis.com", world);
+  if ("failure" in place) return place;
   const { bigQueryWords: wordsOfError, readBigQuery } = await import("./sql/answers.ts");
   const link = await openLink(
     {
@@ -104,7 +101,7 @@ async function openBigQuery(
     world,
   );
   if ("failure" in link) return link;
-  const queries = `${address.replace(/\/+$/, "")}/bigquery/v2/projects/${encodeURIComponent(source.project)}/queries`;
+  const queries = `${place.address}/bigquery/v2/projects/${encodeURIComponent(source.project)}/queries`;
   const jobs = new Jobs(queries, source, link, (text) => readBigQuery(text, (words) => link.quote(words)));
   return { dialect, ask: (statement) => jobs.run(statement), close() {} };
 }

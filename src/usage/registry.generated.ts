@@ -2,7 +2,10 @@
 import type { SourceUnit } from "./engine/source.ts";
 import { bigquery } from "./bigquery.ts";
 import { clickhouse } from "./clickhouse.ts";
+import { cloudwatch } from "./cloudwatch.ts";
+import { datadog } from "./datadog.ts";
 import { file } from "./file.ts";
+import { hive } from "./hive.ts";
 import { http } from "./http.ts";
 import { postgres } from "./postgres.ts";
 import { prometheus } from "./prometheus.ts";
@@ -10,7 +13,10 @@ import { prometheus } from "./prometheus.ts";
 export const sources: readonly SourceUnit[] = [
   bigquery,
   clickhouse,
+  cloudwatch,
+  datadog,
   file,
+  hive,
   http,
   postgres,
   prometheus,

@@ -14,7 +14,7 @@ const blocks = (language: string): string[] =>
 describe("docs/usage.md", () => {
   it("shows configurations that are valid", () => {
     const configurations = blocks("yaml").filter((text) => text.startsWith("usage:"));
-    expect(configurations).toHaveLength(4);
+    expect(configurations).toHaveLength(7);
     for (const text of configurations)
       expect(readConfiguration(text, "deprecations.yml").problems).toEqual([]);
   });

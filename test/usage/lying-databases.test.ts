@@ -4,7 +4,7 @@ import { startLyingServer, type LyingServer } from "../support/lying-server.ts";
 import { configuredSource } from "../support/usage/configured-source.ts";
 import { askOne, endpoint, offline } from "../support/usage/source-world.ts";
 
-/** Databases over HTTP that answer as no server should; PostgreSQL's protocol is in test/adapters. */
+/** Databases and metrics over HTTP that answer as no server should; PostgreSQL's protocol is in test/adapters. */
 const secret = "s3cret.word";
 const written: string[] = [];
 let server: LyingServer;
@@ -21,14 +21,15 @@ afterAll(async () => {
 const sources = [
   {
     name: "clickhouse",
-    path: "/",
+    paths: ["/"],
     entry: "type: clickhouse, url-env: PLACE, timeout: 1, table: calls, inventory: { table: inventory }",
     place: (url: string) => url.replace("//", `//reader:${secret}@`),
-    page: (token: number) => ({ data: [[String(token)]], rows: 1 }),
+    page: (token: number): object => ({ data: [[String(token)]], rows: 1 }),
+    error: (message: string) => `Code: 1. DB::Exception: ${message} (BAD)`,
   },
   {
     name: "bigquery",
-    path: "/bigquery/v2/projects/p/queries",
+    paths: ["/bigquery/v2/projects/p/queries", "/bigquery/v2/projects/p/queries/j"],
     entry:
       "type: bigquery, project: p, url-env: PLACE, token-env: TOKEN, timeout: 1, table: calls, inventory: { table: inventory }",
     place: (url: string) => url,
@@ -38,18 +39,57 @@ const sources = [
       rows: [],
       pageToken: String(token),
     }),
+    error: (message: string) => JSON.stringify({ error: { message } }),
+  },
+  {
+    name: "datadog",
+    paths: ["/api/v2/query/scalar", "/api/v2/query/timeseries"],
+    entry:
+      "type: datadog, url-env: PLACE, api-key-env: TOKEN, application-key-env: APPLICATION_KEY, timeout: 1",
+    place: (url: string) => url,
+    page: (token: number) => ({
+      data: { attributes: { columns: [{ type: "number", name: "a", values: [-token] }] } },
+    }),
+    error: (message: string) => JSON.stringify({ errors: [message] }),
+  },
+  {
+    name: "cloudwatch",
+    paths: ["/"],
+    entry:
+      "type: cloudwatch, region: eu-central-1, namespace: N, url-env: PLACE, access-key-env: TOKEN, secret-key-env: APPLICATION_KEY, timeout: 1",
+    place: (url: string) => url,
+    page: (token: number) => ({ MetricDataResults: [], NextToken: String(token) }),
+    error: (message: string) => JSON.stringify({ __type: "x#Wrong", message }),
+  },
+  {
+    name: "hive",
+    paths: ["/graphql"],
+    entry: "type: hive, target: o/p/t, url-env: PLACE, token-env: TOKEN, covers: ['*'], timeout: 1",
+    place: (url: string) => `${url}/graphql`,
+    page: (token: number) => ({
+      data: {
+        target: {
+          latestValidSchemaVersion: { sdl: "type User { email: String }" },
+          d0: { totalRequests: token },
+        },
+      },
+    }),
+    error: (message: string) => JSON.stringify({ errors: [{ message }] }),
   },
 ] as const;
 
 type Answer = Parameters<LyingServer["on"]>[1];
-const feature = endpoint("openapi.yaml#GET /v1/users/{id}");
+const feature = { ...endpoint("openapi.yaml#GET /v1/users/{id}"), also: ["schema.graphql#User.email"] };
 
-describe.each(sources)("a $name that lies", ({ path, entry, place, page }) => {
+describe.each(sources)("a $name that lies", ({ paths, entry, place, page, error }) => {
   async function reasons(answer: Answer): Promise<readonly string[]> {
-    server.on(path, answer);
-    server.on(`${path}/j`, answer);
+    for (const path of paths) server.on(path, answer);
     const client = createHttpClient({ userAgent: "test", mostBytes: 4 * 1024 * 1024 });
-    const variables: Record<string, string> = { PLACE: place(server.url), TOKEN: secret };
+    const variables: Record<string, string> = {
+      PLACE: place(server.url),
+      TOKEN: secret,
+      APPLICATION_KEY: `${secret}.too`,
+    };
     const world = {
       ...offline,
       openHttp: () => Promise.resolve(client),
@@ -99,16 +139,7 @@ describe.each(sources)("a $name that lies", ({ path, entry, place, page }) => {
     ],
     [
       "repeats the login in an error of its own form",
-      (response, { authorization }) => {
-        const message = `${authorization ?? ""} ${secret}`;
-        response
-          .writeHead(400)
-          .end(
-            path === "/"
-              ? `Code: 1. DB::Exception: ${message} (BAD)`
-              : JSON.stringify({ error: { message } }),
-          );
-      },
+      (response, { authorization }) => response.writeHead(400).end(error(`${authorization ?? ""} ${secret}`)),
       "***",
     ],
     ["returns what is no number", (response) => response.end('{"data":[["now"]],"rows":1}'), ""],
@@ -135,4 +166,6 @@ it("no secret is in any message", () => {
   const text = written.join("\n");
   for (const each of [secret, Buffer.from(`reader:${secret}`).toString("base64")])
     expect(text).not.toContain(each);
+  expect(text).toContain("Signature=***");
+  expect(text).not.toMatch(/Signature=(?!\*\*\*)/);
 });

@@ -16,6 +16,7 @@ export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {
     },
     // Queries of one repository could read the data of all others.
     openDatabase: null,
+    now: () => Date.now() / 1000,
     variable: (name) => usage.variables.get(name),
     forFork: false,
     say: (line) => {

@@ -49,6 +49,7 @@ const noSources: SourceWorld = {
     }),
   }),
   openDatabase: null,
+  now: () => 0,
   variable: () => undefined,
   forFork: false,
   say() {},

@@ -1,5 +1,8 @@
 import type { RecordedCaller } from "../../core/model/evidence.ts";
 import { sumCallers } from "./callers.ts";
+import type { Moment } from "./moment.ts";
+import { namesOf, type UsageAnswers, type UsageQuestion } from "./source.ts";
+import { weigh, windowDoubts } from "./weigh.ts";
 
 /** Collects the responses of one server by feature. */
 export class Ledger {
@@ -63,4 +66,22 @@ export class Ledger {
     const own = (known.length > 0 ? known : names).flatMap((name) => [...(this.#doubts.get(name) ?? [])]);
     return [...new Set([...this.#general, ...own, ...(reason === undefined ? [] : [reason])])];
   }
+}
+
+/** The answers in a ledger. `where` is the source's name in messages. */
+export function answersOf(
+  ledger: Ledger,
+  { where, moment, question }: { where: string; moment: Moment; question: UsageQuestion },
+): UsageAnswers {
+  const late = windowDoubts(moment.window, question);
+  return {
+    evidenceOf(feature) {
+      const names = namesOf(feature);
+      const doubts = [...late, ...ledger.doubtsOf(names)].map((each) => `${where}: ${each}`);
+      const callers = sumCallers(names.flatMap((name) => ledger.callersOf(name)));
+      return weigh({ window: moment.window, callers, doubts }, question, `${where}: `);
+    },
+    speaksOf: () => true,
+    failure: ledger.failure === null ? null : `${where}: ${ledger.failure}`,
+  };
 }

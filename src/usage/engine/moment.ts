@@ -43,3 +43,35 @@ export const leastCoverage = 0.95;
 export function percent(share: number): string {
   return `${Math.floor(share * 100)}%`;
 }
+
+/** Reasons against an inventory as the proof that calls would have been recorded. Times are in seconds since the epoch. */
+export function inventoryDoubts(
+  /** Hours or days with a row since `from`, and the time of the last one. `what` is one row in words. */
+  { rows, last, from, what, unit }: InventoryRows,
+  { time }: Moment,
+): string[] {
+  const seconds = unitSeconds[unit];
+  const share = rows / ((time - from) / seconds);
+  const doubts: string[] = [];
+  if (share < leastCoverage)
+    doubts.push(
+      `its inventory has ${what}s in ${percent(share)} of the ${unit}s of the window, but ${percent(leastCoverage)} are required: calls in the other ${unit}s would not be seen`,
+    );
+  if (last < time - 2 * seconds)
+    doubts.push(`its inventory has no ${what} from the last two ${unit}s, so nothing is being recorded`);
+  if (last > time + 3600)
+    doubts.push(
+      `its inventory has ${what}s in the future: are its times stored in a time zone other than UTC?`,
+    );
+  return doubts;
+}
+
+export const unitSeconds = { hour: 3600, day: 86_400 } as const;
+
+interface InventoryRows {
+  readonly rows: number;
+  readonly last: number;
+  readonly from: number;
+  readonly what: string;
+  readonly unit: keyof typeof unitSeconds;
+}

@@ -42,10 +42,12 @@ export interface SourceWorld {
   /** Called only if a source is queried over the network. */
   readonly openHttp: () => Promise<HttpClient>;
   /**
-   * Called only if a database is queried. Null if a repository's configuration may not choose database queries: in
-   * the server, which serves many repositories with the variables of its operator.
+   * Called only if a database is queried. Null if a repository's configuration may not choose queries to a database
+   * or a metrics service: in the server, which serves many repositories with the variables of its operator.
    */
   readonly openDatabase: OpenDatabase | null;
+  /** Returns seconds since the epoch, by this machine's clock: for servers that do not return their own time. */
+  readonly now: () => number;
   /** Returns an environment variable. */
   readonly variable: (name: string) => string | undefined;
   /** True for a change from a fork, which gets no secrets. */

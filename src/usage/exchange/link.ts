@@ -19,6 +19,8 @@ interface LinkOptions {
   readonly wordsOfError: (text: string) => string | null;
   /** Media type of the request. Default: a form. */
   readonly sends?: string;
+  /** Credentials that depend on the request. */
+  readonly sign?: (request: HttpRequest) => Credentials;
 }
 
 /** Opens an authenticated connection to a source. A failure contains the reason. */
@@ -26,10 +28,9 @@ export async function openLink(
   options: LinkOptions,
   world: SourceWorld,
 ): Promise<Link | { failure: string }> {
-  const { login, sends = "application/x-www-form-urlencoded" } = options;
-  const credentials = "headers" in login ? login : credentialsOf(login, world);
-  if ("failure" in credentials) return credentials;
-  const { headers, secrets } = credentials;
+  const { sends = "application/x-www-form-urlencoded" } = options;
+  const login = "headers" in options.login ? options.login : credentialsOf(options.login, world);
+  if ("failure" in login) return login;
   const { timeoutSeconds } = options;
   const client = await world.openHttp();
   const conversation = client.open({
@@ -37,10 +38,16 @@ export async function openLink(
     totalSeconds: timeoutSeconds * answersInTime,
   });
   return {
-    quote: (text) => quoted(withoutSecrets(text, secrets)),
+    quote: (text) => quoted(withoutSecrets(text, login.secrets)),
     async send(request) {
       const type = request.body === null ? {} : { "content-type": sends };
-      const outcome = await conversation.send({ ...request, headers: { ...headers, ...type } });
+      const unsigned = { ...request, headers: { ...login.headers, ...type } };
+      const signed = options.sign?.(unsigned) ?? { headers: {}, secrets: [] };
+      const secrets = [...login.secrets, ...signed.secrets];
+      const outcome = await conversation.send({
+        ...unsigned,
+        headers: { ...unsigned.headers, ...signed.headers },
+      });
       const said = outcome.outcome === "answered" ? options.wordsOfError(outcome.text) : null;
       const words = said === null ? null : quoted(withoutSecrets(said, secrets));
       const failure = failureWords(outcome, secrets.length > 0, words);
@@ -71,7 +78,7 @@ interface Login {
   readonly passwordEnv: string | null;
 }
 
-interface Credentials {
+export interface Credentials {
   readonly headers: Readonly<Record<string, string>>;
   /** Every form in which the login may appear in a text. */
   readonly secrets: readonly string[];
@@ -83,24 +90,43 @@ interface Credentials {
  */
 function credentialsOf(login: Login, world: SourceWorld): Credentials | { failure: string } {
   const { tokenEnv, usernameEnv, passwordEnv } = login;
-  const wanted = [tokenEnv, usernameEnv, passwordEnv].flatMap((name) => name ?? []);
-  const values = new Map(wanted.map((name) => [name, world.variable(name)?.trim() ?? ""]));
-  const missing = wanted.filter((name) => values.get(name) === "");
-  if (missing.length > 0) return { failure: missingWords(missing, world.forFork) };
-  const valueOf = (name: string | null): string => (name === null ? "" : (values.get(name) ?? ""));
-  const secrets = [tokenEnv, passwordEnv].map(valueOf).filter((each) => each !== "");
   if (tokenEnv !== null) {
-    const token = valueOf(tokenEnv);
-    // Such a token cannot be sent in a header, and the resulting error would contain it.
-    if (!/^[\x21-\x7e]+$/.test(token))
-      return {
-        failure: `the environment variable ${tokenEnv} contains characters that are not allowed in a token`,
-      };
-    return { headers: { authorization: `Bearer ${token}` }, secrets };
+    const keys = keysIn([tokenEnv], world);
+    if ("failure" in keys) return keys;
+    return { headers: { authorization: `Bearer ${keys.values.join("")}` }, secrets: keys.values };
   }
   if (usernameEnv === null) return { headers: {}, secrets: [] };
-  const basic = Buffer.from(`${valueOf(usernameEnv)}:${valueOf(passwordEnv)}`, "utf8").toString("base64");
-  return { headers: { authorization: `Basic ${basic}` }, secrets: [...secrets, basic] };
+  const values = variablesIn([usernameEnv, ...(passwordEnv === null ? [] : [passwordEnv])], world);
+  if ("failure" in values) return values;
+  const [username = "", password = ""] = values.values;
+  const basic = Buffer.from(`${username}:${password}`, "utf8").toString("base64");
+  return {
+    headers: { authorization: `Basic ${basic}` },
+    secrets: [password, basic].filter((each) => each !== ""),
+  };
+}
+
+/** Values of variables that are sent as headers; or why they cannot be. */
+export function keysIn(
+  names: readonly string[],
+  world: Pick<SourceWorld, "variable" | "forFork">,
+): { readonly values: readonly string[] } | { readonly failure: string } {
+  const read = variablesIn(names, world);
+  if ("failure" in read) return read;
+  // A header cannot contain it, and the resulting error would repeat it.
+  const wrong = names.find((_, index) => !/^[\x21-\x7e]+$/.test(read.values[index] ?? ""));
+  return wrong === undefined
+    ? read
+    : { failure: `the environment variable ${wrong} contains characters that are not allowed in a token` };
+}
+
+function variablesIn(
+  names: readonly string[],
+  { variable, forFork }: Pick<SourceWorld, "variable" | "forFork">,
+): { readonly values: readonly string[] } | { readonly failure: string } {
+  const values = names.map((name) => variable(name)?.trim() ?? "");
+  const missing = names.filter((_, index) => values[index] === "");
+  return missing.length > 0 ? { failure: missingWords(missing, forFork) } : { values };
 }
 
 export function missingWords(names: readonly string[], forFork: boolean): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readJson, wordsIn } from "../exchange/json-answer.ts";
 import type { SqlAnswer } from "./ask-sql.ts";
 
 /** Responses of databases over HTTP. */
@@ -12,8 +13,9 @@ const clickHouseForm = z.object({
 
 /** Reads ClickHouse's format JSONCompact. */
 export function readClickHouse(text: string): SqlAnswer {
-  const { success, data } = clickHouseForm.safeParse(parseJson(text));
-  if (!success) return { failure: strange(text, "ClickHouse") };
+  const read = readJson(clickHouseForm, text, "ClickHouse");
+  if ("failure" in read) return read;
+  const { data } = read;
   if (data.exception !== undefined) return { failure: "its response ends with an error" };
   if (data.rows !== data.data.length)
     return { failure: `it returned ${data.data.length} of ${data.rows} rows` };
@@ -42,8 +44,9 @@ export function readBigQuery(
   text: string,
   quote: (text: string) => string,
 ): BigQueryPage | { readonly failure: string } {
-  const { success, data } = bigQueryForm.safeParse(parseJson(text));
-  if (!success) return { failure: strange(text, "BigQuery") };
+  const read = readJson(bigQueryForm, text, "BigQuery");
+  if ("failure" in read) return read;
+  const { data } = read;
   const [error] = data.errors;
   if (error !== undefined)
     return { failure: `its job has an error: ${quote(error.message ?? "without a message")}` };
@@ -59,7 +62,7 @@ export function readBigQuery(
 /** Returns the error message in a response of Google's APIs. Null if there is none. */
 export function bigQueryWords(text: string): string | null {
   const form = z.object({ error: z.object({ message: z.string().min(1) }) });
-  return form.safeParse(parseJson(text)).data?.error.message ?? null;
+  return wordsIn(form, text, ({ error }) => error.message);
 }
 
 /**
@@ -73,18 +76,4 @@ export function clickHouseWords(text: string): string | null {
   return /^(?:CANNOT_(?:PARSE|READ|CONVERT)|.*(?:OVERFLOW|ATTEMPT_TO_READ))/.test(name)
     ? `${name} (${code}): a value has the wrong type`
     : `${name} (${code}): ${words}`;
-}
-
-function strange(text: string, server: string): string {
-  if (/^\s*</.test(text))
-    return "its response is an HTML page instead of JSON, for example of a login or a proxy";
-  return `its response is not in the format of ${server}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,11 +2,11 @@ import { rowsOfAnswer } from "../../core/limits.ts";
 import { recordName } from "../../core/model/contract/endpoint.ts";
 import { count } from "../../core/text/message-text.ts";
 import { dayOf } from "../../core/time/day.ts";
-import { recordedCaller, sumCallers } from "../engine/callers.ts";
-import { Ledger } from "../engine/ledger.ts";
-import { leastCoverage, momentAt, percent, type Moment } from "../engine/moment.ts";
-import { namesOf, type Asking, type UsageAnswers } from "../engine/source.ts";
-import { failedAnswers, weigh, windowDoubts } from "../engine/weigh.ts";
+import { recordedCaller } from "../engine/callers.ts";
+import { answersOf, Ledger } from "../engine/ledger.ts";
+import { inventoryDoubts, momentAt, type Moment } from "../engine/moment.ts";
+import type { Asking, UsageAnswers } from "../engine/source.ts";
+import { failedAnswers } from "../engine/weigh.ts";
 import { inLanes, portionsOf } from "../exchange/portions.ts";
 import type { SqlSettings } from "./settings.ts";
 import { Statements, type Dialect, type Statement } from "./statements.ts";
@@ -99,17 +99,7 @@ async function askOpen(
     () => checkRows(inquiry),
     () => checkStoredCalls(inquiry),
   ]);
-  const late = windowDoubts(moment.window, question);
-  return {
-    evidenceOf(feature) {
-      const known = namesOf(feature);
-      const doubts = [...late, ...ledger.doubtsOf(known)].map((each) => `${where}: ${each}`);
-      const callers = sumCallers(known.flatMap((name) => ledger.callersOf(name)));
-      return weigh({ window: moment.window, callers, doubts }, question, `${where}: `);
-    },
-    speaksOf: () => true,
-    failure: ledger.failure === null ? null : `${where}: ${ledger.failure}`,
-  };
+  return answersOf(ledger, { where, moment, question });
 }
 
 /** Returns rows of text with the columns of the statement. */
@@ -189,21 +179,12 @@ async function checkInventory(features: readonly string[], inquiry: Inquiry): Pr
     const { hours, last } = seen.get(feature) ?? { hours: 0, last: 0 };
     if (hours === 0)
       ledger.miss(feature, "its inventory does not list the feature: calls would not be recorded");
-    else ledger.doubt([feature], inventoryDoubts(hours / ((moment.time - window.from) / hour), last, moment));
+    else
+      ledger.doubt(
+        [feature],
+        inventoryDoubts({ rows: hours, last, from: window.from, what: "row", unit: "hour" }, moment),
+      );
   }
-}
-
-function inventoryDoubts(share: number, last: number, { time }: Moment): string[] {
-  const doubts: string[] = [];
-  if (share < leastCoverage)
-    doubts.push(
-      `its inventory has rows in ${percent(share)} of the hours of the window, but ${percent(leastCoverage)} are required: calls in the other hours would not be seen`,
-    );
-  if (last < time - 2 * hour)
-    doubts.push("its inventory has no row from the last two hours, so nothing is being recorded");
-  if (last > time + hour)
-    doubts.push("its inventory has rows in the future: are its times stored in a time zone other than UTC?");
-  return doubts;
 }
 
 /** Checks for rows that no query about a feature would count. */

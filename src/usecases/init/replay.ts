@@ -178,6 +178,7 @@ function onlyWhatIsHere(repository: ReplayRequest["repository"]): Repository {
 const nothingOutside: CheckRequest["sourceWorld"] = {
   openHttp: () => Promise.reject(new OutsideError("a replay queries no usage source")),
   openDatabase: null,
+  now: () => 0,
   variable: () => undefined,
   forFork: true,
   say: () => {},

@@ -41,6 +41,7 @@ export function checkTexts(base: Texts, head: Texts, today = "2026-11-20"): Prom
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
       openDatabase: null,
+      now: () => 0,
       variable: () => undefined,
       forFork: false,
       say: () => {},

@@ -111,7 +111,6 @@ describe("text from code stays text", () => {
           performed,
           stopped,
           waiting: 2,
-          nextRun: null,
           problems,
           unread: [{ ...problems[0]!, line: 1, why: reason }],
           lastRun: null,

@@ -178,6 +178,7 @@ export async function deliver(
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("no network")),
       openDatabase: null,
+      now: () => 0,
       variable: () => undefined,
       forFork: false,
       say: () => {},

@@ -16,6 +16,7 @@ const engine = new Engine(languages, loadAsset);
 export const noWorld: RemindersRequest["sourceWorld"] = {
   openHttp: () => Promise.reject(new Error("no network")),
   openDatabase: null,
+  now: () => 0,
   variable: () => undefined,
   forFork: false,
   say: () => {},

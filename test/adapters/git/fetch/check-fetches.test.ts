@@ -49,6 +49,7 @@ async function fetched(base: Files, head: Files): Promise<{ said: string[]; find
       sourceWorld: {
         openHttp: () => Promise.reject(new Error("nothing is asked")),
         openDatabase: null,
+        now: () => 0,
         variable: () => undefined,
         forFork: false,
         say: () => {},
