@@ -20,8 +20,8 @@ export function featuresNamed<F extends Named>(text: string, features: readonly 
 function goesBy({ id, declaration }: Named, name: string): boolean {
   const { path, local } = splitId(id);
   if (path === name || (name !== "" && local === name)) return true;
-  const short = name.replace(/\(.*\)/, "");
-  // Parameter types, if written, must be the ones in the id.
+  const short = name.replace(/\(.*\)|\/\d+$/, "");
+  // Parameter types, or their number, must be the ones in the id if they are written.
   return (
     declaration !== null &&
     endsWithName(declaration, parseName(short)) &&
