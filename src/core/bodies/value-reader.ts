@@ -16,9 +16,11 @@ export class ValueReader {
     return this.#tokens[at] ?? { kind: "sign", text: "" };
   }
 
-  /** Nothing but closing signs is left. */
+  /** Nothing but closing signs and idle words is left. */
   isLast(at: number): boolean {
-    return this.#tokens.slice(at).every(({ kind, text }) => kind === "sign" && "};),".includes(text));
+    return this.#tokens
+      .slice(at)
+      .every(({ kind, text }) => (kind === "sign" ? "};),".includes(text) : this.#forms.idle.has(text)));
   }
 
   isOperator(at: number): boolean {

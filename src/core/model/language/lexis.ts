@@ -9,6 +9,8 @@ export interface Lexis extends TextLexis {
   readonly suites: "braces" | "indentation";
   /** `=` behind a list of parameters begins a body that is an expression. Absent: it never does. */
   readonly equalsOpensBody?: true;
+  /** Absent: braces or a colon begin a body. */
+  readonly bodyWord?: BodyWord;
   /** Signs that end a statement and change nothing by it: `;` where the end of the line says the same. */
   readonly idleSigns: string;
   /** Prefix of a text that is a statement of its own, and so documentation. Null if a text never is. */
@@ -29,6 +31,13 @@ export interface Lexis extends TextLexis {
   readonly functionType?: RegExp;
   /** Words of the language itself: no feature has such a name. */
   readonly keywords: ReadonlySet<string>;
+}
+
+/** Bodies that begin with a word. */
+export interface BodyWord {
+  readonly begin: string;
+  /** A word of a further clause of the same function. Which of several clauses runs is not known. */
+  readonly again: RegExp;
 }
 
 export interface BlockComment {
