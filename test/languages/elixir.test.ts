@@ -35,6 +35,10 @@ describe("declarations", () => {
     @deprecated "Use A.a/0."
     def s, do: 1
   end
+  defmodule D do
+    @moduledoc false
+    def u, do: 1
+  end
 end
 defprotocol C do
   def t(x)
@@ -62,9 +66,11 @@ end
       "c:A.o/2": 2,
       "A.p": 2,
       "A.q": 2,
-      "A.B": 0,
+      "A.B": 2,
       "A.B.r/0": 0,
       "A.B.s/0": 2,
+      "A.D": 0,
+      "A.D.u/0": 0,
       C: 2,
       "C.t/1": 2,
       "C.A": 0,
