@@ -56,7 +56,7 @@ end
       "A.is_e/1": 2,
       "A.is_f/1": 0,
       "A.g/1": 2,
-      "A.h/0": 0,
+      "A.h/0": 2,
       "A.i/0": 2,
       "A.j/0": 0,
       "t:A.k/0": 2,
@@ -67,15 +67,45 @@ end
       "A.p": 2,
       "A.q": 2,
       "A.B": 2,
-      "A.B.r/0": 0,
+      "A.B.r/0": 2,
       "A.B.s/0": 2,
-      "A.D": 0,
-      "A.D.u/0": 0,
+      "A.D": 2,
+      "A.D.u/0": 2,
       C: 2,
       "C.t/1": 2,
-      "C.A": 0,
-      "C.A.t/1": 0,
+      "C.A": 2,
+      "C.A.t/1": 2,
     });
+  });
+
+  it("promises nothing of what is hidden, unless it has a notice", async () => {
+    const text = `defmodule A do
+  @doc false
+  def a, do: 1
+  @doc false
+  @deprecated "x"
+  def b, do: 1
+  @doc "C."
+  def c, do: 1
+  defmodule D do
+    @moduledoc false
+    def e, do: 1
+    @doc deprecated: "x"
+    def f, do: 1
+    defmodule G do
+      @moduledoc "G."
+    end
+  end
+  defmodule H do
+    @moduledoc false
+    @moduledoc deprecated: "x"
+  end
+end
+defimpl String.Chars, for: A do
+end
+`;
+    const hidden = (await read(text)).declarations.filter((each) => each.promisesNothing);
+    expect(hidden.map(({ name }) => name)).toEqual(["A.a", "A.D", "A.D.e", "A.D.G", "String.Chars.A"]);
   });
 
   it.each([

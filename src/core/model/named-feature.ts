@@ -1,7 +1,7 @@
 import { meansId } from "../text/short-id.ts";
 import { splitId } from "./feature.ts";
 import type { Feature } from "./notice.ts";
-import { endsWithName, parseName } from "./qualified-name.ts";
+import { endsWithName, parseName, partsOf } from "./qualified-name.ts";
 
 /** The properties by which a feature is found. */
 export type Named = Pick<Feature, "id" | "key" | "declaration">;
@@ -24,7 +24,7 @@ function goesBy({ id, declaration }: Named, name: string): boolean {
   // Parameter types, or their number, must be the ones in the id if they are written.
   return (
     declaration !== null &&
-    endsWithName(declaration, parseName(short)) &&
+    endsWithName({ ...declaration, segments: partsOf(declaration) }, parseName(short)) &&
     (short === name || local.endsWith(name))
   );
 }

@@ -62,6 +62,7 @@ export interface FoundDeclaration {
   readonly signature: () => string;
   readonly implementation?: boolean;
   readonly owed?: boolean;
+  readonly promisesNothing?: boolean;
   /** Other declarations of its name are parts of it. */
   readonly isMerged?: boolean;
   readonly exports?: readonly string[] | null;
@@ -203,7 +204,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 /** Returns the properties that few declarations have. */
 function rareFacts(found: FoundDeclaration): Partial<Declaration> {
   const { exports, builds, embeds = [], implementation, owed, isMerged, reexport, called, aliasOf } = found;
-  const { namedParameters } = found;
+  const { namedParameters, promisesNothing } = found;
   return {
     ...(namedParameters ? { namedParameters } : {}),
     ...(builds ? { builds } : {}),
@@ -213,6 +214,7 @@ function rareFacts(found: FoundDeclaration): Partial<Declaration> {
     ...(exports ? { exports } : {}),
     ...(implementation ? { implementation } : {}),
     ...(owed ? { owed } : {}),
+    ...(promisesNothing ? { promisesNothing } : {}),
     ...(isMerged ? { isPart: true as const } : {}),
     ...(reexport ? { reexport } : {}),
   };

@@ -23,7 +23,7 @@ export async function readFile(file: SourceFile, load: LoadAsset): Promise<ReadR
   const tree = await parse("elixir", text, load, (found) => snapshot(found, text, shape, landmarks));
   if ("reason" in tree) return unread({ path: file.path, message: tree.reason });
   const walk = new ElixirWalk(file.path, tree, landmarks);
-  walk.run(tree.root, { ...topmost, module: moduleIn(null, []) });
+  walk.run(tree.root, { ...topmost, module: moduleIn(new Map(), false) });
   return walk.result();
 }
 
@@ -33,23 +33,18 @@ interface ModuleState {
   readonly constants: Map<string, SyntaxNode>;
   /** Attributes of the next declaration, by its prefix: functions and callbacks have the same. */
   readonly waiting: Readonly<Record<"" | "t:", SyntaxNode[]>>;
-  /** What it declares with a number of parameters. */
+  /** Its functions, callbacks and types, by name and number of parameters. */
   readonly known: Map<string, OpenDraft>;
-  /** Its own declaration, and those of the modules around it. */
-  readonly drafts: readonly OpenDraft[];
+  /** `@moduledoc false`: it is for its own project. */
+  readonly isHidden: boolean;
 }
 
 interface Scope extends PlacedDeclaration {
   readonly module: ModuleState;
 }
 
-function moduleIn(around: ModuleState | null, drafts: readonly OpenDraft[]): ModuleState {
-  return {
-    constants: new Map(around?.constants),
-    waiting: { "": [], "t:": [] },
-    known: new Map(),
-    drafts: [...(around?.drafts ?? []), ...drafts],
-  };
+function moduleIn(constants: ModuleState["constants"], isHidden: boolean): ModuleState {
+  return { constants: new Map(constants), waiting: { "": [], "t:": [] }, known: new Map(), isHidden };
 }
 
 /** Macros that declare functions: the ones with `p` at the end are private. */
@@ -78,7 +73,7 @@ const warnings: WarningTable = {
 };
 
 class ElixirWalk extends FileWalk<Scope> {
-  /** What other macros make is not read, and neither is what is quoted. */
+  /** Code that other macros make is not read, and neither is quoted code. */
   protected visit(node: SyntaxNode, scope: Scope): void {
     const called = calledBy(this.tree, node);
     const attribute = attributeIn(node);
@@ -129,25 +124,29 @@ class ElixirWalk extends FileWalk<Scope> {
     const body = childOfType(node, "do_block");
     if (!at || !body) return;
     const target = keyIn(this.tree, node, "for");
-    const isImpl = word === "defimpl";
     const written = this.text(at).replace(/^__MODULE__\./, "");
-    const isWhole = isImpl || written.startsWith("Elixir.");
+    const isImpl = word === "defimpl";
+    const around = isImpl || scope.name === "" || written.startsWith("Elixir.") ? "" : `${scope.name}.`;
     const of = isImpl ? `.${target ? this.text(target) : scope.name}` : "";
-    const name = written.replace(/^Elixir\./, "") + of;
+    const name = around + written.replace(/^Elixir\./, "") + of;
     const docs = body.children.filter((each) => calledBy(this.tree, attributeIn(each)) === "moduledoc");
     const notice = this.#noticeOf(docs, scope);
-    const isHidden = isImpl || scope.reach === 0 || this.#isHidden(docs);
-    const inner = this.give(isWhole ? { ...scope, segments: [], name: "", local: "" } : scope, {
-      name,
-      segments: name.split("."),
-      kind: word === "defprotocol" ? "interface" : "module",
-      at,
-      node,
-      reach: isHidden && notice === null ? 0 : 2,
-      notice,
-      signature: () => "",
-    });
-    const module = moduleIn(scope.module, this.drafts.slice(-1));
+    const isHidden = isImpl || scope.module.isHidden || this.#isHidden(docs);
+    // A module in another one is a module of its own, and its name is known everywhere.
+    const inner = this.give(
+      { ...scope, ...topmost, depth: scope.depth },
+      {
+        name,
+        kind: word === "defprotocol" ? "interface" : "module",
+        at,
+        node,
+        reach: 2,
+        promisesNothing: isHidden && notice === null,
+        notice,
+        signature: () => "",
+      },
+    );
+    const module = moduleIn(scope.module.constants, isHidden);
     if (inner) this.childrenLater(body, { ...inner, notedOnly: false, module });
   }
 
@@ -181,27 +180,24 @@ class ElixirWalk extends FileWalk<Scope> {
     const notice = combined([this.#noticeOf(attributes, scope), warning]);
     const name = this.text(head.at);
     const first = known.get(`${prefix}${name}/${head.parameters.length}`);
-    const isHidden = first ? first.declaration.reach === 0 : scope.reach === 0 || this.#isHidden(attributes);
-    // What warns has callers to be warned, be it in the docs or not.
-    const reach: Reach = isPrivate || (isHidden && (notice?.conditional ?? notice === null)) ? 0 : 2;
-    if (first) return this.#addClause(first, notice, reach, node);
-    // Its callers name the modules around.
-    for (const each of reach > scope.reach ? scope.module.drafts : [])
-      each.declaration = { ...each.declaration, reach };
-    const found = { name, kind: kinds[prefix], at: head.at, node, reach };
+    if (first) return this.#addClause(first, notice, node);
+    // A function that warns has callers, whether its docs are hidden or not.
+    const promisesNothing = notice === null && (scope.module.isHidden || this.#isHidden(attributes));
+    const reach: Reach = isPrivate ? 0 : 2;
+    const found = { name, kind: kinds[prefix], at: head.at, node, reach, promisesNothing, notice };
     let inner: Scope = { ...scope, local: prefix + scope.local };
     // `fetch(id, opts \\ [])` is also called as `fetch/1`, which belongs to `fetch/2`.
     for (let { parameters } = head, at = 0; at >= 0; parameters = parameters.toSpliced(at, 1)) {
       const texts = parameters.map((each) => this.#parameter(each));
       const suffix = `/${parameters.length}`;
-      const own = inner.container === scope.container ? notice : null;
       const signature = (): string => `(${texts.join(",")})`;
-      if (!this.give(inner, { ...found, suffix, notice: own, parameters: texts.map(() => "_"), signature }))
-        return;
-      const draft = this.drafts.at(-1) ?? null;
-      if (draft) known.set(prefix + name + suffix, draft);
-      if (notice) inner = { ...inner, container: draft };
-      at = parameters.findLastIndex((each) => operatorOf(each) === "\\\\");
+      const draft = this.give(inner, { ...found, suffix, parameters: texts.map(() => "_"), signature });
+      const last = this.drafts.at(-1);
+      if (draft === null || !last) return;
+      known.set(prefix + name + suffix, last);
+      inner = { ...inner, container: draft.container };
+      // With a notice on all of them, the longest one is enough.
+      at = notice ? -1 : parameters.findLastIndex((each) => operatorOf(each) === "\\\\");
     }
   }
 
@@ -217,14 +213,13 @@ class ElixirWalk extends FileWalk<Scope> {
   }
 
   /** Clauses of a function are one feature. A clause that warns is about some of its calls. */
-  #addClause(first: OpenDraft, notice: NoticeSource | null, reach: Reach, node: SyntaxNode): void {
+  #addClause(first: OpenDraft, notice: NoticeSource | null, node: SyntaxNode): void {
     const { place, notice: own } = first.declaration;
     const isWarning = [own, notice].some((each) => each?.form === "warning-call");
     const both = own ?? notice;
     first.declaration = {
       ...first.declaration,
       place: { ...place, endLine: this.tree.lines.lineAt(node.end - 1) },
-      reach,
       notice: both && isWarning ? { ...both, conditional: true } : both,
     };
   }

@@ -9,6 +9,7 @@ const features = [
   named("Client.fetch/1", "Client", "fetch"),
   named("Client.fetch/2", "Client", "fetch"),
   named("Client.open(String,int)", "Client", "open"),
+  named("Acme.Mail.send/1", "Acme.Mail", "send"),
   named("Client.open/timeout", "Client", "timeout"),
 ];
 
@@ -19,6 +20,9 @@ it.each([
   ["fetch", ["Client.fetch/1", "Client.fetch/2"]],
   ["open(String,int)", ["Client.open(String,int)"]],
   ["open(String)", []],
+  ["Acme.Mail.send", ["Acme.Mail.send/1"]],
+  ["Mail.send/1", ["Acme.Mail.send/1"]],
+  ["Mail.send/2", []],
 ])("means by the name %s", (name, expected) => {
   expect(featuresNamed(name, features).map(({ id }) => id.slice(id.indexOf("#") + 1))).toEqual(expected);
 });

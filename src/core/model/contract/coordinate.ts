@@ -1,5 +1,5 @@
 import type { Declaration } from "../declaration.ts";
-import { lastSegment } from "../qualified-name.ts";
+import { lastSegment, partsOf } from "../qualified-name.ts";
 import { recordName } from "./endpoint.ts";
 
 /**
@@ -10,7 +10,7 @@ const separators = /[\s./:=?#@(){}]+/;
 /** A name's parts; a coordinate, which is one segment, in the parts that people call it by. */
 export function spokenParts({ segments }: Pick<Declaration, "segments">): readonly string[] {
   const [only = ""] = segments;
-  if (segments.length !== 1 || !separators.test(only)) return segments;
+  if (segments.length !== 1 || !separators.test(only)) return partsOf({ segments });
   return only.split(separators).filter((part) => part !== "");
 }
 

@@ -53,10 +53,7 @@ export const removals: readonly Row[] = [
   ["to another module", ...A(ex(f + g), `${ex(g)}\n${ex(f, "Acme.B")}`)],
   [
     "a module",
-    ...A(
-      `${ex('  @moduledoc deprecated: "Use B instead: it is faster. Sunset: 2027-06-01"\n' + g)}`,
-      ex(g, "B"),
-    ),
+    ...A(ex(`  @moduledoc deprecated: "Use B instead: it is faster. Sunset: 2027-06-01"\n${g}`), ex(g, "B")),
   ],
   ["a callback", ...A(ex(`  @D@\n  @callback f(term) :: term\n${g}`), ex(g))],
   [
