@@ -81,7 +81,12 @@ export const elixir: Language = {
       elsewhere: null,
     },
     emptyBodyWords: wordSet("end"),
-    marks: { begin: /^\s*@/, end: /\)\s*$/, running: null },
+    marks: {
+      begin: /^\s*@(?:deprecated|dialyzer|doc|impl|spec|typedoc)\b/,
+      end: /[)\]]\s*$/,
+      text: '"""',
+      running: null,
+    },
     plainWords: wordSet("true false nil"),
     keywords: wordSet(
       ...usualKeywords,

@@ -69,6 +69,8 @@ export interface MarkLines {
   readonly begin: RegExp;
   /** A line on which one that takes several ends. */
   readonly end: RegExp;
+  /** A sign that closes the long text of one, alone on its line. Absent: they have none. */
+  readonly text?: string;
   /** Begins a mark whose code runs, so that it may warn; null where marks are only read. */
   readonly running: RegExp | null;
 }
