@@ -6,7 +6,6 @@ import { join } from "../core/repository/paths.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
 import { longQuoted, quoted, usualKeywords, usualWarners, wordSet } from "./base/lexical-forms.ts";
 import { inCode } from "./base/looks.ts";
-import { clauseNaming } from "./base/naming/clause-packages.ts";
 import { manifestPublishing } from "./base/naming/manifest-publishing.ts";
 import { plainNames } from "./base/usual-tables.ts";
 import { servesBy, type SignatureTable } from "./base/signatures/serves.ts";
@@ -18,11 +17,12 @@ const projects: Projects = {
   manifestsIn: (folder) => [join(folder, "mix.exs")],
   nameIn: (text) => /\bapp:\s*:(\w+)/.exec(text)?.[1] ?? null,
 };
-const sigil = (open: string, close: string): StringForm => ({
-  open: `~[a-zA-Z]+${open}`,
+/** `~r/…/`, `~w(…)`. */
+const sigils = ["//", "||", "()", "[]", "{}", "<>"].map(([open = "", close = ""]): StringForm => ({
+  open: `~[a-zA-Z]+[${open}]`,
   inside: String.raw`[^\\]|\\[\s\S]`,
-  close,
-});
+  close: `\\${close}`,
+}));
 
 /** Callers give values by their places, and leave out those with a default. */
 const signatures: SignatureTable = usualSignatures({
@@ -68,8 +68,7 @@ export const elixir: Language = {
       longQuoted('"""'),
       longQuoted("'''"),
       { open: String.raw`\?`, inside: String.raw`["'#]|\\.`, close: "", one: true },
-      sigil("/", "/"),
-      sigil(String.raw`\|`, String.raw`\|`),
+      ...sigils,
       longQuoted('"'),
       quoted("'"),
     ],
@@ -139,15 +138,6 @@ export const elixir: Language = {
     vendored: [],
     generated: [],
   },
-  naming: clauseNaming({
-    extensions: [".ex"],
-    clause: /^(?!)()/,
-    separator: ".",
-    takeApart: signatures.takeApart,
-    supers: /^(?!)/g,
-    imports: /^(?!)/g,
-    isOfPlatform,
-  }),
   read: async (file, load) => (await import("./elixir/read-file.ts")).readFile(file, load),
   servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };

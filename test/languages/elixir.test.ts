@@ -162,6 +162,10 @@ end
 else
   def g, do: 1
 end
+case Version.compare(System.version(), "1.2.0") do
+  :lt -> nil
+  _ -> def k, do: 1
+end
 for name <- [:a, :b] do
   @deprecated "Use g."
   def unquote(name)(), do: 1
@@ -180,6 +184,7 @@ def j, do: 1`);
       "module A",
       "function A.f/0!",
       "function A.g/0",
+      "function A.k/0",
       "function A.__using__/1",
       "function A.j/0",
     ]);
@@ -323,4 +328,6 @@ it("does not slow down on long files", async () => {
   await taken(500);
   const [once, twice] = [await taken(2000), await taken(4000)];
   expect(twice).toBeLessThan(once * 4 + 500);
+  const optional = Array.from({ length: 5000 }, (_, nth) => `a${nth} \\\\ 1`).join(", ");
+  expect((await read(within(`def f(${optional}), do: 1`))).declarations).toHaveLength(2);
 });

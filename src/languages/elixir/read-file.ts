@@ -12,7 +12,7 @@ import { argumentsOf, attributeIn, calledBy, headOf, keyIn, literalOf, operatorO
 
 const shape: Shape = {
   comments: new Set(["comment"]),
-  opaque: (type) => /^(?:anonymous_function|stab_clause|map|bitstring|charlist)$/.test(type),
+  opaque: (type) => /^(?:anonymous_function|map|bitstring|charlist)$/.test(type),
   holdsDeclarations: ({ type }) => type === "source" || type === "do_block",
 };
 
@@ -196,8 +196,11 @@ class ElixirWalk extends FileWalk<Scope> {
       if (draft === null || !last) return;
       known.set(prefix + name + suffix, last);
       inner = { ...inner, container: draft.container };
-      // With a notice on all of them, the longest one is enough.
-      at = notice ? -1 : parameters.findLastIndex((each) => operatorOf(each) === "\\\\");
+      // With a notice on all of them, the longest one is enough. More parameters than these do not compile.
+      at =
+        notice || parameters.length > 255
+          ? -1
+          : parameters.findLastIndex((each) => operatorOf(each) === "\\\\");
     }
   }
 

@@ -231,6 +231,14 @@ export const noticeForms: readonly NoticeForm[] = [
     (w) =>
       `  @doc false\n  @deprecated "${worded(w)}"\n  def old(a), do: a\n\n  @deprecated "It is old. " <>\n                "${worded(w)}"\n  def older, do: 1\n\n  @deprecated """\n  ${worded(w)}\n  """\n  defmacro oldest, do: 1\n`,
   ),
+  ...["()", "[]", "{}", "<>", "||"].map(([open = "", close = ""]) =>
+    elixir(
+      `a sigil, ${open}${close}`,
+      "A.old/0",
+      (w) =>
+        `  @deprecated ~S${open}${worded(w).replaceAll(open, "").replaceAll(close, "")}${close}\n  def old, do: 1\n`,
+    ),
+  ),
   elixir(
     "keys of docs",
     "A.old/0 t:A.older/0 A.B",
