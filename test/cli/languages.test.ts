@@ -77,6 +77,23 @@ describe("a replacement", () => {
       },
       [],
     ],
+    ...(
+      [
+        ["A.next!/2", true],
+        ["next!/2", true],
+        ["Enum.empty?/1", true],
+        ["Mail.send/1", true],
+        ["A.last!/1", false],
+        ["last/1", false],
+      ] as const
+    ).map(([name, isKnown]): [string, Files, readonly string[]] => {
+      const member = `  @deprecated "${notice(name)}"\n  def all, do: 1\n\n  def next!(a, b), do: {a, b}\n`;
+      return [
+        `of Elixir, ${name}`,
+        { "mix.exs": 'def deps, do: [{:mail, "~> 1.0"}]\n', "lib/a.ex": `defmodule A do\n${member}end\n` },
+        isKnown ? [] : ["notice/replacement-unknown warning lib/a.ex#A.all/0"],
+      ];
+    }),
     [
       "of Go's standard library",
       { "a/a.go": go("a", `// Deprecated: ${notice("os.ReadFile")}\nfunc All() {}\n`) },

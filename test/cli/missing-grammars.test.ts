@@ -37,6 +37,7 @@ const files: readonly (readonly [string, string, string])[] = [
     `package a;\n\npublic class A {\n  /** @deprecated ${words} */\n  @Deprecated\n  public void f() {}\n}\n`,
   ],
   ["C#", "A.cs", `public class A\n{\n    [Obsolete("${words}")]\n    public void F() { }\n}\n`],
+  ["Elixir", "a.ex", `defmodule A do\n  @deprecated "${words}"\n  def f, do: 1\nend\n`],
   ["Kotlin", "a.kt", `@Deprecated("${words}")\nfun f() {}\n`],
   ["PHP", "a.php", `<?php\n/** @deprecated ${words} */\nfunction f() {}\n`],
   ["Rust", "a.rs", `#[deprecated(note = "${words}")]\npub fn f() {}\n`],

@@ -46,10 +46,6 @@ describe("notices of languages that are not read", () => {
       "@Deprecated('x') <-\nvoid a() {}\n@deprecated <-\nint b = 1;\n// ignore: deprecated_member_use\nfinal c = b;",
     ],
     [
-      "a.ex",
-      '@deprecated "x" <-\ndef a, do: 1\n@doc deprecated: "y" <-\n@doc "deprecated: no"\ndef b, do: 2',
-    ],
-    [
       "a.h",
       '[[deprecated("x")]] int a(); <-\nint b() __attribute__((deprecated)); <-\n__declspec(deprecated) int c(); <-\n/** \\deprecated Use a. <- */\nint d();',
     ],

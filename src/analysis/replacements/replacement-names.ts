@@ -4,7 +4,7 @@ import { parseName } from "../../core/model/qualified-name.ts";
 
 const identifier = String.raw`[\p{ID_Start}_$][\p{ID_Continue}$]*`;
 const symbol = new RegExp(
-  String.raw`^(?:new\s+)?[#.~*&]?(${identifier}(?:(?:\.|#|::)${identifier})*)(?=$|[(<[\s\x60])`,
+  String.raw`^(?:new\s+)?[#.~*&]?(${identifier}(?:(?:\.|#|::)${identifier})*[?!]?)(?=$|[(<[\s\x60])`,
   "u",
 );
 
@@ -31,11 +31,12 @@ export function replacementName(replacement: string): ReplacementName | null {
     const last = literalOf(coordinate);
     return last === "" ? null : { whole: written, parts: [coordinate], first: coordinate, last, coordinate };
   }
-  // In a chain of calls, the last one is the replacement.
-  const whole = symbol.exec(written.replaceAll(/\([^()]{0,200}\)(?=\.)/g, ""))?.[1];
+  // In a chain of calls, the last one is the replacement. A number of parameters may follow a slash.
+  const called = written.replace(/(?<=[\w?!])\/\d{1,2}$/, "");
+  const whole = symbol.exec(called.replaceAll(/\([^()]{0,200}\)(?=\.)/g, ""))?.[1];
   if (whole === undefined || apiVersion.test(written)) return null;
   // One lower-case word followed by more words is prose, not a name.
-  if (whole !== written.replace(/^[#.~*&]/, "") && !/[(<[]/.test(written)) return null;
+  if (whole !== called.replace(/^[#.~*&]/, "") && !/[(<[]/.test(written)) return null;
   const parts = parseName(whole).segments;
   return { whole, parts, first: parts[0] ?? whole, last: parts.at(-1) ?? whole };
 }

@@ -1,5 +1,5 @@
 import type { Declaration } from "../model/declaration.ts";
-import type { Lexis } from "../model/language/lexis.ts";
+import type { BodyWord, Lexis } from "../model/language/lexis.ts";
 import { codeTokens, type CodeToken } from "./code-tokens.ts";
 
 /** Returns the text of a declaration from its name to its end. */
@@ -28,15 +28,18 @@ export interface HeaderAndBody {
 /** Splits a declaration into header and body. Null if it ends with its header. */
 export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null {
   const tokens = codeTokens(text, lexis);
+  const { bodyWord } = lexis;
   let depth = 0;
   let bounds = false;
   let hasList = false;
   const begin = tokens.findIndex((token, index) => {
     if (depth === 0 && token.text === "where") bounds = true;
+    if (token.text === bodyWord?.begin) return depth === 0 && token.kind === "word";
     if (token.kind !== "sign") return false;
     if (token.text === "(") hasList = true;
     if ("([".includes(token.text)) depth += 1;
     else if (")]".includes(token.text)) depth -= 1;
+    else if (bodyWord !== undefined) return false;
     else if (depth === 0 && lexis.suites === "indentation") return token.text === ":";
     else if (depth === 0 && token.text === "{")
       return (bounds && tokens[index - 1]?.text === ",") || opensBody(tokens, index);
@@ -45,7 +48,16 @@ export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null 
   });
   const header = tokens.slice(0, begin);
   if (begin < 0 || (lexis.suites === "indentation" && !header.some(takesArguments))) return null;
-  return { header, body: tokens.slice(begin + 1) };
+  return {
+    header,
+    body: tokens.slice(bodyWord === undefined ? begin + 1 : behindWord(tokens, begin, bodyWord)),
+  };
+}
+
+/** Where the body begins whose word is at an index: `do …` or `do: …`. Of several clauses, the second one. */
+function behindWord(tokens: readonly CodeToken[], begin: number, { again }: BodyWord): number {
+  const next = tokens.findIndex(({ kind, text }, at) => at > begin && kind === "word" && again.test(text));
+  return next > 0 ? next : begin + (tokens[begin + 1]?.text === ":" ? 2 : 1);
 }
 
 /** A colon without parentheses before it is followed by a type, not by a body. */

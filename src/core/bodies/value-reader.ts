@@ -15,9 +15,11 @@ export class ValueReader {
     return this.#tokens[at] ?? { kind: "sign", text: "" };
   }
 
-  /** Returns true if only closing signs and separators follow. */
+  /** Returns true if only closing signs, separators and idle words follow. */
   isLast(at: number): boolean {
-    return this.#tokens.slice(at).every(({ kind, text }) => kind === "sign" && "};),".includes(text));
+    return this.#tokens
+      .slice(at)
+      .every(({ kind, text }) => (kind === "sign" ? "};),".includes(text) : this.#forms.idle.has(text)));
   }
 
   isOperator(at: number): boolean {

@@ -58,11 +58,17 @@ function isAttached(line: string, { lineComments, blockComments, marks }: Lexis)
 
 /** Returns the first line of the decorator or attribute whose brackets close on this line. Null if there is none. */
 function markStart(lines: readonly string[], line: number, lexis: Lexis): number | null {
-  if (lexis.marks?.end.test(lines[line - 1] ?? "") !== true) return null;
+  const { marks } = lexis;
+  if (marks?.text !== undefined && lines[line - 1]?.trim() === marks.text) {
+    let open = line - 2;
+    while (open >= 0 && lines[open]?.includes(marks.text) !== true) open -= 1;
+    return marks.begin.test(lines[open] ?? "") ? open + 1 : null;
+  }
+  if (marks?.end.test(lines[line - 1] ?? "") !== true) return null;
   for (let at = line - 1; at > 0 && line - at < linesAround; at -= 1) {
     const own = lines[at - 1] ?? "";
     if (isBlank(own)) return null;
-    if (lexis.marks.begin.test(own))
+    if (marks.begin.test(own))
       return openBrackets(lines.slice(at - 1, line).join(""), lexis) === 0 ? at : null;
   }
   return null;

@@ -1,7 +1,7 @@
 import { meansId } from "../text/short-id.ts";
 import { splitId } from "./feature.ts";
 import type { Feature } from "./notice.ts";
-import { endsWithName, parseName } from "./qualified-name.ts";
+import { endsWithName, parseName, partsOf } from "./qualified-name.ts";
 
 /** The properties by which a feature is found. */
 export type Named = Pick<Feature, "id" | "key" | "declaration">;
@@ -17,11 +17,11 @@ export function featuresNamed<F extends Named>(text: string, features: readonly 
 function goesBy({ id, declaration }: Named, name: string): boolean {
   const { path, local } = splitId(id);
   if (path === name || (name !== "" && local === name)) return true;
-  const short = name.replace(/\(.*\)/, "");
-  // If parameter types are written, they must be those of the id.
+  const short = name.replace(/\(.*\)|\/\d+$/, "");
+  // If parameter types, or their number, are written, they must be those of the id.
   return (
     declaration !== null &&
-    endsWithName(declaration, parseName(short)) &&
+    endsWithName({ ...declaration, segments: partsOf(declaration) }, parseName(short)) &&
     (short === name || local.endsWith(name))
   );
 }

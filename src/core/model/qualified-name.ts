@@ -18,6 +18,12 @@ export function hasSegments({ segments }: QualifiedName, wanted: readonly string
   return segments.length === wanted.length && commonTail(segments, wanted) === wanted.length;
 }
 
+/** The parts of a name, in which a module is one of several: `Acme.Client` is two. */
+export function partsOf({ segments }: Pick<QualifiedName, "segments">): readonly string[] {
+  const [first = "", ...rest] = segments;
+  return rest.length > 0 && /^\w+(?:\.\w+)+$/.test(first) ? [...first.split("."), ...rest] : segments;
+}
+
 /** Returns true if `tail` is a short form of the name, without some of its containers. */
 export function endsWithName({ segments, parameterAt }: QualifiedName, tail: QualifiedName): boolean {
   const outside = segments.length - tail.segments.length;

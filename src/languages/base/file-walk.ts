@@ -62,6 +62,7 @@ export interface FoundDeclaration {
   readonly signature: () => string;
   readonly implementation?: boolean;
   readonly owed?: boolean;
+  readonly promisesNothing?: boolean;
   /** Other declarations with the same name are parts of it. */
   readonly isMerged?: boolean;
   readonly exports?: readonly string[] | null;
@@ -206,7 +207,7 @@ export abstract class FileWalk<Scope extends PlacedDeclaration> {
 /** Returns the properties that few declarations have. */
 function rareFacts(found: FoundDeclaration): Partial<Declaration> {
   const { exports, builds, embeds = [], implementation, owed, isMerged, reexport, called, aliasOf } = found;
-  const { namedParameters } = found;
+  const { namedParameters, promisesNothing } = found;
   return {
     ...(namedParameters ? { namedParameters } : {}),
     ...(builds ? { builds } : {}),
@@ -216,6 +217,7 @@ function rareFacts(found: FoundDeclaration): Partial<Declaration> {
     ...(exports ? { exports } : {}),
     ...(implementation ? { implementation } : {}),
     ...(owed ? { owed } : {}),
+    ...(promisesNothing ? { promisesNothing } : {}),
     ...(isMerged ? { isPart: true as const } : {}),
     ...(reexport ? { reexport } : {}),
   };

@@ -45,16 +45,6 @@ export const scripts: readonly UnreadLanguage[] = [
     layout,
   },
   {
-    name: "Elixir",
-    files: [".ex", ".exs"],
-    lexis: { ...hashLexis, strings: [longQuoted('"""'), quoted('"'), longQuoted("'''")] },
-    looks: [
-      inCode(/^[ \t]*@deprecated[ \t]+\S/gm),
-      inCode(/^[ \t]*@(?:module|type)?doc[ \t(][^\n]*\bdeprecated:/gm),
-    ],
-    layout,
-  },
-  {
     name: "Erlang",
     files: [".erl", ".hrl"],
     lexis: { lineComments: ["%"], blockComments: [], strings: [quoted('"')] },

@@ -55,6 +55,12 @@ const kotlin = (name: string, features: string, write: NoticeForm["write"]): Not
   features: features.split(" "),
   write: (words) => `package acme\n\nfun now() {\n}\n\n${write(words)}`,
 });
+const elixir = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `elixir: ${name}`,
+  path: "lib/a.ex",
+  features: features.split(" "),
+  write: (words) => `defmodule A do\n  def now, do: 1\n\n${write(words)}end\n`,
+});
 const php = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
   name: `php: ${name}`,
   path: "src/A.php",
@@ -218,6 +224,26 @@ export const noticeForms: readonly NoticeForm[] = [
     "KDoc",
     "A.old()",
     (w) => `class A {\n    /**\n     * Reads.\n     * @deprecated ${w}\n     */\n    fun old() {\n    }\n}\n`,
+  ),
+  elixir(
+    "attributes",
+    "A.old/1 A.older/0 A.oldest/0",
+    (w) =>
+      `  @doc false\n  @deprecated "${worded(w)}"\n  def old(a), do: a\n\n  @deprecated "It is old. " <>\n                "${worded(w)}"\n  def older, do: 1\n\n  @deprecated """\n  ${worded(w)}\n  """\n  defmacro oldest, do: 1\n`,
+  ),
+  ...["()", "[]", "{}", "<>", "||"].map(([open = "", close = ""]) =>
+    elixir(
+      `a sigil, ${open}${close}`,
+      "A.old/0",
+      (w) =>
+        `  @deprecated ~S${open}${worded(w).replaceAll(open, "").replaceAll(close, "")}${close}\n  def old, do: 1\n`,
+    ),
+  ),
+  elixir(
+    "keys of docs",
+    "A.old/0 t:A.older/0 A.B",
+    (w) =>
+      `  @doc deprecated: "${worded(w)}"\n  def old, do: 1\n\n  @typedoc deprecated: "${worded(w)}"\n  @type older :: term\n\n  defmodule B do\n    @moduledoc deprecated: "${worded(w)}"\n  end\n`,
   ),
   php(
     "doc comments",

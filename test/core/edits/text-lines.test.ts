@@ -23,6 +23,24 @@ describe("lines that go", () => {
   });
 });
 
+describe("a declaration with a long text above it", () => {
+  const lexis = languages.find(({ id }) => id === "elixir")?.lexis;
+  const above = '  def a, do: 1\n\n  @limit """\n  x\n  """\n\n';
+  it.each([
+    ['  @doc """\n  Fetches.\n\n      fetch()\n  """\n  @deprecated "x"\n  @spec f(a) :: b\n', ""],
+    ['  @limit """\n  x\n  """\n  @deprecated "x"\n', '  @limit """\n  x\n  """\n\n'],
+    ['  """\n  @deprecated "x"\n', '  """\n\n'],
+  ])("goes with %j", (marks, left) => {
+    const lines = `${above}${marks}`.split("\n");
+    const line = lines.length;
+    const notice = lines.findIndex((each) => each.includes("@deprecated")) + 1;
+    const text = `${above}${marks}  def f(a), do: a\n\n  def g, do: 1\n`;
+    const cut =
+      lexis && deleteDeclaration(text, { line, endLine: line }, { line: notice, endLine: notice }, lexis);
+    expect(cut?.text).toBe(`${above}${left}  def g, do: 1\n`);
+  });
+});
+
 describe("no file takes long", () => {
   const large = 200_000;
   const long: readonly (readonly [string, string])[] = [

@@ -249,6 +249,8 @@ describe("the replacement in prose", () => {
     ["will be removed in the next version, use PageOptions type notation instead", "PageOptions"],
     ["Pass the pages in one array instead `all([a, b])`", "all([a, b])"],
     ["Use Acme.Pages.fetch/2 instead", "Acme.Pages.fetch/2"],
+    ["Use Acme.Pages.fetch!/2 instead", "Acme.Pages.fetch!/2"],
+    ["Use Acme.Pages.empty?/1 instead", "Acme.Pages.empty?/1"],
     ["use \\Acme\\Pages::fetch() instead", "Acme\\Pages::fetch"],
     ["Use acme\\pages\\Thing instead", "acme\\pages\\Thing"],
     ["Use init(frame:) instead", "init(frame:)"],

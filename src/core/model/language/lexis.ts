@@ -9,6 +9,8 @@ export interface Lexis extends TextLexis {
   readonly suites: "braces" | "indentation";
   /** True if `=` after a list of parameters begins an expression body. Absent: it never does. */
   readonly equalsOpensBody?: true;
+  /** Absent: braces or a colon begin a body. */
+  readonly bodyWord?: BodyWord;
   /** Characters that end a statement without any effect: `;` if a line break also ends it. */
   readonly idleSigns: string;
   /** Prefix of a string that is a statement, and so is documentation. Null if strings are never documentation. */
@@ -29,6 +31,13 @@ export interface Lexis extends TextLexis {
   readonly functionType?: RegExp;
   /** Reserved words of the language, which are never names of features. */
   readonly keywords: ReadonlySet<string>;
+}
+
+/** Bodies that begin with a word. */
+export interface BodyWord {
+  readonly begin: string;
+  /** A word of a further clause of the same function. Which of several clauses runs is not known. */
+  readonly again: RegExp;
 }
 
 export interface BlockComment {
@@ -60,6 +69,8 @@ export interface MarkLines {
   readonly begin: RegExp;
   /** A line that ends a mark of several lines. */
   readonly end: RegExp;
+  /** A sign that closes the long text of one, alone on its line. Absent: they have none. */
+  readonly text?: string;
   /** Matches the beginning of a mark whose code runs, so that it may warn. Null if marks do not run. */
   readonly running: RegExp | null;
 }

@@ -18,6 +18,7 @@ import * as go from "./go.cases.ts";
 import * as java from "./java.cases.ts";
 import * as members from "./members-lawful.cases.ts";
 import * as memberMoves from "./members-moves.cases.ts";
+import * as elixir from "./elixir.cases.ts";
 import * as kotlin from "./kotlin.cases.ts";
 import * as php from "./php.cases.ts";
 import * as python from "./python.cases.ts";
@@ -78,6 +79,7 @@ const tables = [
   ["members", members.lawful, [...memberMoves.removals, ...members.inherited], []],
   ["java", java.lawful, java.removals, java.changes],
   ["go", go.lawful, go.removals, go.changes],
+  ["elixir", elixir.lawful, elixir.removals, elixir.changes],
   ["kotlin", kotlin.lawful, kotlin.removals, kotlin.changes],
   ["php", php.lawful, php.removals, php.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
