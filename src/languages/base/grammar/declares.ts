@@ -24,6 +24,11 @@ interface Named {
 export interface Type extends Named {
   readonly as: "type";
   readonly body: string;
+  /**
+   * `object`: distinguishes the type and its members from another type that may have its name. Absent: names are
+   * enough.
+   */
+  readonly instance?: string;
   /** Another kind by the type of its body, or of another child. */
   readonly kinds?: Readonly<Record<string, FeatureKind>>;
   /** Reach of members that do not state their own: at most the reach of their container. */
@@ -43,8 +48,12 @@ export interface Components {
   readonly values: readonly string[];
   /** Only parameters with one of these tokens are kept; absent: all. */
   readonly kept?: readonly string[];
-  /** True if the list declares a constructor. */
-  readonly constructs: boolean;
+  /** With this token on the type all of them are kept. Absent: there is none. */
+  readonly keepsAll?: string;
+  /** True if the list declares a constructor with the name of the type; a text: with this name. */
+  readonly constructs: boolean | string;
+  /** The part of the type with the access of its constructor, if it is not in front of the list. */
+  readonly access?: string;
   /** The kind of its values. */
   readonly kind: FeatureKind;
 }
@@ -111,7 +120,8 @@ export interface Around {
   readonly names: readonly (readonly [pattern: string, members: Reach])[] | null;
   /** The name by which callers reach the block itself, where it has none of its own; absent: they do not. */
   readonly itself?: string;
-  readonly body: string;
+  /** Null if its children are the members. */
+  readonly body: string | null;
   /** The part that names the type they belong to, and the one that names what it is extended by. */
   readonly type: string;
   readonly base: string;

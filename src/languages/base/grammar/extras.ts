@@ -6,6 +6,7 @@ import type { GivenUp } from "../parser.ts";
 import type { Shape } from "../snapshot.ts";
 import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
 import type { Kinship } from "./kinship.ts";
+import type { Parameter } from "./parameters.ts";
 import type { Passage } from "./passage.ts";
 
 /** Settings that only some languages need. */
@@ -84,6 +85,11 @@ export interface GrammarCode {
   readonly names?: (tree: SyntaxTree, node: SyntaxNode) => readonly SyntaxNode[];
   /** Erased types of the parameters of what can be called. */
   readonly parameters?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
+  /**
+   * Returns the parameters of what can be called, or of what declares a constructor, in all lists. Null if it is used
+   * without brackets, as a property is.
+   */
+  readonly parametersOf?: (tree: SyntaxTree, node: SyntaxNode) => readonly Parameter[] | null;
   readonly signature?: (tree: SyntaxTree, node: SyntaxNode) => string;
   /** Names of the types whose members a type has as well. */
   readonly embeds?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];

@@ -125,7 +125,8 @@ export interface AttributeTable {
   /** `inside`: among the declaration's children; `before`: among its elder siblings. */
   readonly place: "inside" | "before";
   readonly lists: readonly string[];
-  readonly node: string;
+  /** Null if a list is itself the attribute. */
+  readonly node: string | null;
   /** Type of the nodes in a list that hold them; absent: the list does. */
   readonly groups?: string;
   /**
@@ -205,6 +206,8 @@ export interface HeadTable {
   readonly packages: readonly string[] | null;
   /** True if one file may contain several packages, each with its own declarations. */
   readonly severalPackages?: true;
+  /** True if clauses after each other are the parts of one name. */
+  readonly chained?: true;
   /** Node types of their names, where they have no field of theirs. */
   readonly paths?: readonly string[];
   /** Files of their own for what declares a module, and the words on it that are felt. */
