@@ -14,6 +14,8 @@ export interface GrammarExtras {
   /** Nodes that are searched in addition to the bodies of declarations. Absent if all nodes are searched. */
   readonly passes?: Readonly<Record<string, Passage>>;
   readonly limits?: Limits;
+  /** Code with deeper brackets is not parsed, as the compiled grammar gets slower with each. Absent: all is parsed. */
+  readonly deepest?: number;
   /** Fields that the compiled grammar lacks, by the type of the node that has them. Absent: it has all. */
   readonly fields?: Readonly<Record<string, readonly AddedField[]>>;
   /** Matches what makes a parameter take any number of values, where it is written before it. */

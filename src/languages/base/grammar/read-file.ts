@@ -29,7 +29,7 @@ import { declareAnonymous, declareType } from "./declaring/types.ts";
 import { listed, wordsOn } from "./node-facts.ts";
 import type { Attribute } from "./attributes.ts";
 import { blanked } from "./blanked.ts";
-import { matchBrackets } from "./tokens.ts";
+import { isDeeper, matchBrackets } from "./tokens.ts";
 
 /** Reads one file by the tables of its language. */
 export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAsset): Promise<ReadResult> {
@@ -40,6 +40,8 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   const landmarks = new Landmarks(text, grammar.landmark);
   const shape = shapeOf(grammar);
   const { code, conditional, broken } = mend(text, grammar.mend);
+  if (grammar.deepest !== undefined && isDeeper(code, grammar.mend.tokens, grammar.deepest))
+    return unread({ path, message: "the parser gave up on it: its code is nested too deep" });
   const parsed = async (of: string): Promise<FaultyTree | GivenUp> =>
     parse(grammar.asset, of, load, (found) => {
       const copy = snapshot(found, text, shape, landmarks);

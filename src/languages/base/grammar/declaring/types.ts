@@ -88,6 +88,7 @@ function declareComponents(
 ): void {
   const { tree, grammar } = walk;
   const { rules } = grammar.access;
+  const felt = grammar.signature.parts;
   const { constructs = false, access = "" } = components ?? {};
   const named = constructs === false ? null : ownName(tree, node, name, grammar);
   const own = typeof constructs === "string" && named ? { ...named, name: constructs } : named;
@@ -137,7 +138,7 @@ function declareComponents(
         notice: at === each.name ? walk.partNotice(parameter) : null,
         signature: () =>
           [
-            ...(components.kept?.filter((each) => hasToken(parameter, each)) ?? []),
+            ...(components.kept ?? []).filter((each) => felt.includes(each) && hasToken(parameter, each)),
             plainText(tree, type, annotationsBy(grammar.notices)) + dimensions,
           ].join(" "),
       });
