@@ -21,6 +21,7 @@ const sources: Record<string, string> = {
   // Kept in the repository by scripts/vendor-grammars.ts.
   csharp: "../grammars/csharp.wasm.br",
   kotlin: "../grammars/kotlin.wasm.br",
+  scala: "../grammars/scala.wasm.br",
 };
 
 /** SHA-256 in hexadecimal, of the module and of what was made from it. */

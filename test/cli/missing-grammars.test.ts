@@ -38,6 +38,7 @@ const files: readonly (readonly [string, string, string])[] = [
   ],
   ["C#", "A.cs", `public class A\n{\n    [Obsolete("${words}")]\n    public void F() { }\n}\n`],
   ["Kotlin", "a.kt", `@Deprecated("${words}")\nfun f() {}\n`],
+  ["Scala", "a.scala", `object A {\n  @deprecated("${words}", "1")\n  def f(): Unit = ()\n}\n`],
   ["PHP", "a.php", `<?php\n/** @deprecated ${words} */\nfunction f() {}\n`],
   ["Rust", "a.rs", `#[deprecated(note = "${words}")]\npub fn f() {}\n`],
 ];

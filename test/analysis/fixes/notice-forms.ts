@@ -55,6 +55,12 @@ const kotlin = (name: string, features: string, write: NoticeForm["write"]): Not
   features: features.split(" "),
   write: (words) => `package acme\n\nfun now() {\n}\n\n${write(words)}`,
 });
+const scala = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `scala: ${name}`,
+  path: "src/A.scala",
+  features: features.split(" "),
+  write: (words) => `package acme\n\ndef now(): Unit = ()\n\n${write(words)}`,
+});
 const php = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
   name: `php: ${name}`,
   path: "src/A.php",
@@ -218,6 +224,17 @@ export const noticeForms: readonly NoticeForm[] = [
     "KDoc",
     "A.old()",
     (w) => `class A {\n    /**\n     * Reads.\n     * @deprecated ${w}\n     */\n    fun old() {\n    }\n}\n`,
+  ),
+  scala(
+    "annotations",
+    "A A.older A.old(Int)",
+    (w) =>
+      `@deprecated("${worded(w)}", "1.0")\nclass A(\n  @deprecated("${worded(w)}", since = "1.0")\n  val older: Int\n) {\n  @deprecated(message = "${worded(w)}")\n  def old(a: Int): Int = 1\n}\n`,
+  ),
+  scala(
+    "Scaladoc",
+    "A.old()",
+    (w) => `class A {\n  /** Reads.\n    * @deprecated ${w}\n    */\n  def old(): Unit = {\n  }\n}\n`,
   ),
   php(
     "doc comments",

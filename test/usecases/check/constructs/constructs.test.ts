@@ -41,6 +41,7 @@ import * as packageExports from "./package-exports.cases.ts";
 import * as hollowed from "./hollowed.cases.ts";
 import * as hunted from "./hunted.cases.ts";
 import * as rust from "./rust.cases.ts";
+import * as scala from "./scala.cases.ts";
 import * as typescript from "./typescript.cases.ts";
 import * as typescriptMoves from "./typescript-moves.cases.ts";
 import * as typescriptLawful from "./typescript-lawful.cases.ts";
@@ -79,6 +80,7 @@ const tables = [
   ["java", java.lawful, java.removals, java.changes],
   ["go", go.lawful, go.removals, go.changes],
   ["kotlin", kotlin.lawful, kotlin.removals, kotlin.changes],
+  ["scala", scala.lawful, scala.removals, scala.changes],
   ["php", php.lawful, php.removals, php.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
   ["csharp", csharp.lawful, csharp.removals, csharp.changes],

@@ -16,6 +16,7 @@ const notices: Readonly<Record<string, string>> = {
   rs: `#[deprecated(note = "${words}")]`,
   cs: `[Obsolete("${words}")]`,
   kt: `@Deprecated("${words}")`,
+  scala: `@deprecated("${words}", "1")`,
   java: `/** @deprecated ${words} */ @Deprecated`,
 };
 
