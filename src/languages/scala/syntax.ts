@@ -2,7 +2,7 @@ import { blanked } from "../base/grammar/blanked.ts";
 import { matchBrackets } from "../base/grammar/tokens.ts";
 import { flatText } from "../base/flat-text.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
-import type { Parameter } from "../base/grammar/parameters.ts";
+import type { Parameter } from "../base/grammar/extras.ts";
 import { signatureOf } from "../base/grammar/signature.ts";
 import {
   childOf,

@@ -4,9 +4,8 @@ import type { Reach } from "../file-walk.ts";
 import type { LineIndex } from "../line-index.ts";
 import type { GivenUp } from "../parser.ts";
 import type { Shape } from "../snapshot.ts";
-import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
+import type { SyntaxNode, SyntaxTree, TextSpan } from "../syntax-tree.ts";
 import type { Kinship } from "./kinship.ts";
-import type { Parameter } from "./parameters.ts";
 import type { Passage } from "./passage.ts";
 
 /** Settings that only some languages need. */
@@ -67,6 +66,17 @@ export interface ParameterTable {
   };
   /** True if parameters with a notice are features. */
   readonly areNoted: boolean;
+}
+
+/** One parameter of a list. `name` is null if the parameter is a pattern. */
+export interface Parameter {
+  readonly node: SyntaxNode;
+  readonly name: TextSpan | null;
+  readonly type: SyntaxNode;
+  /** The `[]` behind the type, from dots and from behind the name. */
+  readonly dimensions: string;
+  /** True if its first dimension is written as dots. */
+  readonly isRest?: boolean;
 }
 
 export interface HeritageTable {

@@ -1,21 +1,10 @@
 import { candidatesTried } from "../../../core/limits.ts";
 import { flatText } from "../flat-text.ts";
-import { childOf, childOfType, type SyntaxNode, type SyntaxTree, type TextSpan } from "../syntax-tree.ts";
+import { childOf, childOfType, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { dimensionsIn, eraseType, type TypeVariables } from "./erase.ts";
-import type { ParameterTable } from "./extras.ts";
+import type { Parameter, ParameterTable } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
 import { listed } from "./node-facts.ts";
-
-/** One parameter of a list. `name` is null if the parameter is a pattern. */
-export interface Parameter {
-  readonly node: SyntaxNode;
-  readonly name: TextSpan | null;
-  readonly type: SyntaxNode;
-  /** The `[]` behind the type, from dots and from behind the name. */
-  readonly dimensions: string;
-  /** True if its first dimension is written as dots. */
-  readonly isRest?: boolean;
-}
 
 type Tables = Pick<Grammar, "parameters" | "types" | "dimensions" | "rest">;
 

@@ -5,7 +5,7 @@ import type { SyntaxNode } from "../../syntax-tree.ts";
 import type { Attribute } from "../attributes.ts";
 import type { Callable, Type, Value } from "../declares.ts";
 import { partOf, wordsOn } from "../node-facts.ts";
-import type { Parameter } from "../parameters.ts";
+import type { Parameter } from "../extras.ts";
 import type { Scope } from "../scope.ts";
 import { annotationsBy, plainText } from "../signature.ts";
 import type { GrammarWalk } from "../walk.ts";
