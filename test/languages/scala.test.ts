@@ -104,6 +104,11 @@ sealed trait T
       ["class A", "method A.c()!"],
     ],
     [
+      "arrows of one sign",
+      "class A { self ⇒\n  def a(b: Int ⇒ C, c: ⇒ D): Int = for (e ← f) yield e match {\n    case _ ⇒\n      1\n  }\n  def g(): Int = 1\n}",
+      ["class A", "method A.a(Int=>C,=>D)", "method A.g()"],
+    ],
+    [
       "a soft keyword",
       "class A {\n  def a(inline: Boolean): Int = if (!inline || b) c.map(d(_): e.F) else 2\n  def g(): Int = 1\n}",
       ["class A", "method A.a(Boolean)", "method A.g()"],

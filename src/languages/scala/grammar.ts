@@ -1,5 +1,6 @@
 import type { AccessRule, Callable, Components, Type, Value } from "../base/grammar/declares.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
+import { LineIndex } from "../base/line-index.ts";
 import { markdownWords } from "../base/notices/doc-words.ts";
 import { wordList } from "../base/usual-tables.ts";
 import { aliasOf, namesIn, parametersOf, signatureIn, readable } from "./syntax.ts";
@@ -48,6 +49,11 @@ export const grammar: Grammar = {
   separator: ".",
   landmark: /deprecated/gi,
   deepest: 500,
+  // Older code has arrows of one sign.
+  compiled: (written) => {
+    const text = written.replaceAll("⇒", "=>").replaceAll("←", "<-");
+    return text === written ? null : { text, lines: new LineIndex(text) };
+  },
   mend: {
     directives: null,
     words: [
