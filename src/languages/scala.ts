@@ -12,7 +12,7 @@ import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { signatures } from "./scala/signatures.ts";
 
 const tests: Layout["tests"] = [
-  /(?:^|\/)src\/(?:[^/]*[Tt]est[^/]*|it|multi-jvm)\//,
+  /(?:^|\/)src\/(?:test|it|multi-jvm)\//,
   /^(?:(?!src)[^/]+\/){0,4}tests?\//,
 ];
 const unshipped = [

@@ -104,6 +104,7 @@ describe("its layout", () => {
     ["src/multi-jvm/scala/A.scala", true],
     ["tests/A.scala", true],
     ["src/main/scala/org/acme/test/A.scala", false],
+    ["framework/src/play-test/src/main/scala/A.scala", false],
     ["core/src/main/scala/A.scala", false],
   ])("says whether a path is of tests: %s %s", (path, expected) => {
     expect(isTest(path, scala.layout)).toBe(expected);
