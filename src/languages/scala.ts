@@ -11,10 +11,7 @@ import { servesBy } from "./base/signatures/serves.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
 import { signatures } from "./scala/signatures.ts";
 
-const tests: Layout["tests"] = [
-  /(?:^|\/)src\/(?:test|it|multi-jvm)\//,
-  /^(?:(?!src)[^/]+\/){0,4}tests?\//,
-];
+const tests: Layout["tests"] = [/(?:^|\/)src\/(?:test|it|multi-jvm)\//, /^(?:(?!src)[^/]+\/){0,4}tests?\//];
 const unshipped = [
   "project/**",
   "{docs,documentation,example,examples,sample,samples,bench,benchmarks}/**",

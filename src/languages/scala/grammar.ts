@@ -3,7 +3,7 @@ import type { Grammar } from "../base/grammar/grammar.ts";
 import { LineIndex } from "../base/line-index.ts";
 import { markdownWords } from "../base/notices/doc-words.ts";
 import { wordList } from "../base/usual-tables.ts";
-import { aliasOf, namesIn, parametersOf, signatureIn, readable } from "./syntax.ts";
+import { aliasOf, namesIn, parametersOf, signatureIn } from "./syntax.ts";
 
 const rules: readonly AccessRule[] = [
   [/\bprivate\b/, 0],
@@ -43,6 +43,13 @@ const literal = { as: "text", escapes: "unless tripled" } as const;
 const constructorMark =
   /@(?<=\b(?:class|trait)[ \t]+\w+(?:\[(?:[^[\](){}\n]|\[[^[\](){}\n]{0,200}\]){0,300}\])?(?:\s+@[\w.]+\([^()\n]{0,300}\))?\s+@)[\w.]+(?:\((?:[^()"]|"[^"\n]{0,300}"){0,300}\)(?=\s*(?:\(|(?:private|protected)\b)|[ \t]*(?:\{|extends\b))|(?=[ \t]+(?:private|protected)\b))/g;
 
+/** The end of a line with a supertype, before an annotation of the next declaration, which would be one of the type. */
+const superLine =
+  /(?:[ \t]+\/\/.*)?\r?\n(?<=^(?![ \t]*(?:\/\/|\/?\*))[^\n]{0,300}\b(?:extends|with)\b[^{}=/\n]{0,300}[\w\]](?:[ \t]+\/\/[^\n]*)?\n)(?=(?:\s|\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/)*@)/gm;
+/** The second list of arguments of a supertype, which the compiled grammar does not know. */
+const furtherArguments =
+  /\((?<=\bextends\s+[\w.$]+(?:\[[^()]{0,200}\])?\((?:[^()]|\([^()]{0,200}\)){0,300}\)\()(?:[^()]|\([^()]{0,200}\)){0,300}\)/g;
+
 /** Syntax of declarations and notices in Scala 2 and 3. */
 export const grammar: Grammar = {
   asset: "scala",
@@ -61,8 +68,9 @@ export const grammar: Grammar = {
       [/\binline\b(?=\s?[)\],.:=|&;])/g, "inlinE", /\binline\b/],
       // Annotations of a constructor: their arguments would go on with its parameters.
       [constructorMark, ""],
+      [superLine, ";"],
+      [furtherArguments, ""],
     ],
-    rewrite: readable,
     unwraps: null,
     tokens: /\/\/.*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'/g,
     containers: /\b(?:class|trait|object|enum|extension|given|package)\b/,

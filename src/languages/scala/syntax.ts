@@ -1,5 +1,3 @@
-import { blanked } from "../base/grammar/blanked.ts";
-import { matchBrackets } from "../base/grammar/tokens.ts";
 import { flatText } from "../base/flat-text.ts";
 import type { Grammar } from "../base/grammar/grammar.ts";
 import type { Parameter } from "../base/grammar/extras.ts";
@@ -98,34 +96,4 @@ export function signatureIn(tree: SyntaxTree, node: SyntaxNode, grammar: Grammar
 export function aliasOf(tree: SyntaxTree, node: SyntaxNode): string | null {
   const target = node.type === "type_definition" ? childOf(node, "type") : null;
   return (target && /^[\w.]+(?=\[|$)/.exec(flatText(tree, target))?.[0]) ?? null;
-}
-
-/** A line that ends with a supertype. */
-const superLine =
-  /^((?![ \t]*(?:\/\/|\/?\*))[^\n]{0,300}?\b(?:extends|with)\b[^{}=/\n]{0,300}[\w\]])([ \t]*(?:\/\/.*)?\r?\n)/gm;
-const gap = /(?:\s|\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/)*/y;
-const superArguments = /\bextends\s+[\w.$]+(?=[([])/g;
-
-/**
- * The compiled grammar takes annotations below a supertype for ones of the type, and knows only one list of its
- * arguments.
- */
-export function readable(text: string, tokens: RegExp): string {
-  const marked = text.replaceAll(superLine, (line, head: string, tail: string, at: number) => {
-    gap.lastIndex = at + line.length;
-    gap.exec(text);
-    return text[gap.lastIndex] === "@" ? `${head};${tail.slice(1).replaceAll(/[^\n\r]/g, " ")}` : line;
-  });
-  if (!/\)\s*\(/.test(text)) return marked;
-  const closes = new Map(["()", "[]"].flatMap((each) => [...matchBrackets(marked, tokens, each)]));
-  const gone = [...marked.matchAll(superArguments)].flatMap(({ 0: head, index }) => {
-    const lists: TextSpan[] = [];
-    for (let at = index + head.length; "([".includes(marked[at] ?? " ");) {
-      const end = (closes.get(at) ?? text.length) + 1;
-      if (marked[at] === "(") lists.push({ start: at, end });
-      at = end;
-    }
-    return lists.slice(1);
-  });
-  return blanked(marked, gone);
 }
