@@ -22,6 +22,7 @@ const sources: Record<string, string> = {
   csharp: "../grammars/csharp.wasm.br",
   kotlin: "../grammars/kotlin.wasm.br",
   elixir: "../grammars/elixir.wasm.br",
+  scala: "../grammars/scala.wasm.br",
 };
 
 /** SHA-256 in hexadecimal, of the module and of what was made from it. */

@@ -8,6 +8,7 @@ import { kotlin } from "./kotlin.ts";
 import { php } from "./php.ts";
 import { python } from "./python.ts";
 import { rust } from "./rust.ts";
+import { scala } from "./scala.ts";
 import { script } from "./script.ts";
 import { typescript } from "./typescript.ts";
 
@@ -20,6 +21,7 @@ export const languages: readonly Language[] = [
   php,
   python,
   rust,
+  scala,
   script,
   typescript,
 ];

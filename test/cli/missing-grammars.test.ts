@@ -39,6 +39,7 @@ const files: readonly (readonly [string, string, string])[] = [
   ["C#", "A.cs", `public class A\n{\n    [Obsolete("${words}")]\n    public void F() { }\n}\n`],
   ["Elixir", "a.ex", `defmodule A do\n  @deprecated "${words}"\n  def f, do: 1\nend\n`],
   ["Kotlin", "a.kt", `@Deprecated("${words}")\nfun f() {}\n`],
+  ["Scala", "a.scala", `object A {\n  @deprecated("${words}", "1")\n  def f(): Unit = ()\n}\n`],
   ["PHP", "a.php", `<?php\n/** @deprecated ${words} */\nfunction f() {}\n`],
   ["Rust", "a.rs", `#[deprecated(note = "${words}")]\npub fn f() {}\n`],
 ];

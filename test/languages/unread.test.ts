@@ -36,7 +36,7 @@ describe("notices of languages that are not read", () => {
       "b.kts",
       '/**\n * A.\n * @deprecated Use b.\n */\n@JvmStatic\n@Deprecated("x", ReplaceWith("b()")) <-\nfun a() {}\n/** @deprecated <- */\nfun c() {}\n@Deprecated("y") <-\nfun d() {}',
     ],
-    ["a.scala", '@deprecated("x", "1.0") <-\ndef a = 1\n@nowarn("cat=deprecation")\ndef b = a'],
+    ["a.sc", '@deprecated("x", "1.0") <-\ndef a = 1\n@nowarn("cat=deprecation")\ndef b = a'],
     [
       "a.swift",
       '@available(*, deprecated, message: "x") <-\nfunc a() {}\nif #available(iOS 13, *) {}\n@available(iOS 13, *)\nfunc b() {}',

@@ -16,7 +16,7 @@ export function endsProcess(
   { ends }: HollowForms,
 ): "refuses" | "works" | null {
   const first = tokens[at];
-  if (first?.kind !== "word") return null;
+  if (first === undefined || first.kind === "string") return null;
   let flat = "";
   const reached: number[] = [];
   for (let next = at; next < Math.min(tokens.length, at + headTokens); next += 1) {

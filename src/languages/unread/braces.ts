@@ -29,13 +29,10 @@ export const braces: readonly UnreadLanguage[] = [
     layout,
   },
   {
-    name: "Scala",
-    files: [".scala", ".sc"],
+    name: "a Scala script",
+    files: [".sc"],
     lexis: { ...longText, strings: [longQuoted('"""'), quoted('"')], blockComments: [nestedComment] },
-    looks: [
-      inCode(/@(?:scala\.|java\.lang\.)?[Dd]eprecated(?:Name|Inheritance|Overriding)?\b/g),
-      taggedComment,
-    ],
+    looks: [inCode(/@(?:scala\.|java\.lang\.)?[Dd]eprecated(?:Name)?\b/g), taggedComment],
     layout,
   },
   {

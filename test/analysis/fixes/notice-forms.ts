@@ -61,6 +61,12 @@ const elixir = (name: string, features: string, write: NoticeForm["write"]): Not
   features: features.split(" "),
   write: (words) => `defmodule A do\n  def now, do: 1\n\n${write(words)}end\n`,
 });
+const scala = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `scala: ${name}`,
+  path: "src/A.scala",
+  features: features.split(" "),
+  write: (words) => `package acme\n\ndef now(): Unit = ()\n\n${write(words)}`,
+});
 const php = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
   name: `php: ${name}`,
   path: "src/A.php",
@@ -244,6 +250,17 @@ export const noticeForms: readonly NoticeForm[] = [
     "A.old/0 t:A.older/0 A.B",
     (w) =>
       `  @doc deprecated: "${worded(w)}"\n  def old, do: 1\n\n  @typedoc deprecated: "${worded(w)}"\n  @type older :: term\n\n  defmodule B do\n    @moduledoc deprecated: "${worded(w)}"\n  end\n`,
+  ),
+  scala(
+    "annotations",
+    "A A.older A.old(Int)",
+    (w) =>
+      `@deprecated("${worded(w)}", "1.0")\nclass A(\n  @deprecated("${worded(w)}", since = "1.0")\n  val older: Int\n) {\n  @deprecated(message = "${worded(w)}")\n  def old(a: Int): Int = 1\n}\n`,
+  ),
+  scala(
+    "Scaladoc",
+    "A.old()",
+    (w) => `class A {\n  /** Reads.\n    * @deprecated ${w}\n    */\n  def old(): Unit = {\n  }\n}\n`,
   ),
   php(
     "doc comments",

@@ -261,4 +261,31 @@ const kotlin: Dialect = {
   broken: "class X { fun f(( { \n",
 };
 
-export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php, kotlin];
+const sc = (notice: string | null, head = "def"): string =>
+  `${notice === null ? "" : `  @deprecated("${notice}", "1.0")\n`}  ${head} fetchAll(size: Int): Unit = {}\n`;
+const scPage = "  def fetchPage(size: Int): Unit = {}\n";
+const scala: Dialect = {
+  name: "Scala",
+  path: "src/main/scala/a/Client.scala",
+  sibling: "src/main/scala/a/Other.scala",
+  member: (notice) => `package a\n\nclass Client {\n${sc(notice)}${scPage}}\n`,
+  bare: `package a\n\nclass Client {\n${scPage}}\n`,
+  pulled: (notice) => `package a\n\nclass Api {\n${sc(notice)}}\n\nclass Client extends Api {\n${scPage}}\n`,
+  away: (notice) => ({
+    "src/main/scala/a/Api.scala": `package a\n\ntrait Api {\n${sc(notice)}}\n`,
+    "src/main/scala/a/Client.scala": `package a\n\nclass Client extends Api {\n${scPage}}\n`,
+  }),
+  override: (notice) =>
+    `package a\n\nclass Api {\n${sc(notice)}}\n\nclass Client extends Api {\n${sc(notice, "override def")}${scPage}}\n`,
+  dropped: (notice) => `package a\n\nclass Api {\n${sc(notice)}}\n\nclass Client extends Api {\n${scPage}}\n`,
+  unrelated: `package a\n\nclass Api {\n  def fetchAll(size: String): Unit = {}\n}\n\nclass Client extends Api {\n${scPage}}\n`,
+  hiddenBase: `package a\n\nclass Api {\n${sc(null, "private def")}}\n\nclass Client extends Api {\n${scPage}}\n`,
+  top: (notice) =>
+    `package a\n\n${notice === null ? "" : `@deprecated("${notice}", "1.0")\n`}def fetchAll(): Unit = {}\n\ndef fetchPage(): Unit = {}\n`,
+  topBare: "package a\n\ndef fetchPage(): Unit = {}\n",
+  topName: "fetchAll()",
+  alone: "package a\n\ndef fetchAll(): Unit = {}\n",
+  broken: "class X { def f(( { \n",
+};
+
+export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php, kotlin, scala];

@@ -71,7 +71,7 @@ export function inList(tree: SyntaxTree, list: SyntaxNode, table: AttributeTable
 }
 
 function inGroup(tree: SyntaxTree, group: SyntaxNode, table: AttributeTable): readonly Attribute[] {
-  const all = group.children.filter(({ type }) => type === table.node);
+  const all = table.node === null ? [group] : group.children.filter(({ type }) => type === table.node);
   const target = table.target === null ? null : partOf(group, table.target);
   return all.flatMap((each) => {
     const given = partOf(each, table.arguments);

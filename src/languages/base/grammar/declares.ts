@@ -28,6 +28,11 @@ interface Named {
 export interface Type extends Named {
   readonly as: "type";
   readonly body: string;
+  /**
+   * `object`: distinguishes the type and its members from another type that may have its name. Absent: names are
+   * enough.
+   */
+  readonly instance?: string;
   /** Other kinds, by the type of the body or of another child. */
   readonly kinds?: Readonly<Record<string, FeatureKind>>;
   /** Reach of members that do not state their own: at most the reach of their container. */
@@ -47,8 +52,12 @@ export interface Components {
   readonly values: readonly string[];
   /** Only parameters with one of these tokens are stored. Absent means all. */
   readonly kept?: readonly string[];
-  /** True if the list declares a constructor. */
-  readonly constructs: boolean;
+  /** With this token on the type all of them are kept. Absent: there is none. */
+  readonly keepsAll?: string;
+  /** True if the list declares a constructor with the name of the type; a text: with this name. */
+  readonly constructs: boolean | string;
+  /** The part of the type with the access of its constructor, if it is not in front of the list. */
+  readonly access?: string;
   /** The kind of its values. */
   readonly kind: FeatureKind;
 }
@@ -115,7 +124,8 @@ export interface Around {
   readonly names: readonly (readonly [pattern: string, members: Reach])[] | null;
   /** The name by which callers refer to the block itself, if it has no name of its own. Absent if they cannot. */
   readonly itself?: string;
-  readonly body: string;
+  /** Null if its children are the members. */
+  readonly body: string | null;
   /** The part with the type that the members belong to, and the part with the type that it implements. */
   readonly type: string;
   readonly base: string;

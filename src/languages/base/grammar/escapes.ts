@@ -1,5 +1,5 @@
 /** The escapes that a text literal uses. */
-export type Escapes = "backslash" | "octal" | "doubled" | "none" | "indented" | "quotes";
+export type Escapes = "backslash" | "octal" | "doubled" | "none" | "indented" | "quotes" | "unless tripled";
 
 const plainLetters: Readonly<Record<string, string>> = {
   n: "\n",
@@ -33,6 +33,10 @@ export function decoded(literal: string, escapes: Escapes): string {
         .replaceAll('""', '"');
     case "none":
       return literal.replace(/^[^"]*"/, "").replace(/"[^"]*$/, "");
+    case "unless tripled":
+      return literal.startsWith('"""')
+        ? literal.replaceAll(/^"""|"""$/g, "")
+        : unescaped(literal.slice(1, -1));
     case "quotes":
       return literal.replaceAll(/^(?:"""|["'])|(?:"""|["'])$/g, "").replaceAll(/\\([\\"'$])/g, "$1");
     case "indented":

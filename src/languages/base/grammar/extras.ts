@@ -4,7 +4,7 @@ import type { Reach } from "../file-walk.ts";
 import type { LineIndex } from "../line-index.ts";
 import type { GivenUp } from "../parser.ts";
 import type { Shape } from "../snapshot.ts";
-import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
+import type { SyntaxNode, SyntaxTree, TextSpan } from "../syntax-tree.ts";
 import type { Kinship } from "./kinship.ts";
 import type { Passage } from "./passage.ts";
 
@@ -13,6 +13,8 @@ export interface GrammarExtras {
   /** Nodes that are searched in addition to the bodies of declarations. Absent if all nodes are searched. */
   readonly passes?: Readonly<Record<string, Passage>>;
   readonly limits?: Limits;
+  /** Code with deeper brackets is not parsed, as the compiled grammar gets slower with each. Absent: all is parsed. */
+  readonly deepest?: number;
   /** Fields that the compiled grammar lacks, by the node type that should have them. Absent if it lacks none. */
   readonly fields?: Readonly<Record<string, readonly AddedField[]>>;
   /** Matches the prefix of a parameter that takes any number of values. */
@@ -66,6 +68,17 @@ export interface ParameterTable {
   readonly areNoted: boolean;
 }
 
+/** One parameter of a list. `name` is null if the parameter is a pattern. */
+export interface Parameter {
+  readonly node: SyntaxNode;
+  readonly name: TextSpan | null;
+  readonly type: SyntaxNode;
+  /** The `[]` behind the type, from dots and from behind the name. */
+  readonly dimensions: string;
+  /** True if its first dimension is written as dots. */
+  readonly isRest?: boolean;
+}
+
 export interface HeritageTable {
   readonly clauses: readonly string[];
   /** The node that contains the types in a clause that may have several. */
@@ -84,6 +97,11 @@ export interface GrammarCode {
   readonly names?: (tree: SyntaxTree, node: SyntaxNode) => readonly SyntaxNode[];
   /** Returns the erased types of a callable's parameters. */
   readonly parameters?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];
+  /**
+   * Returns the parameters of what can be called, or of what declares a constructor, in all lists. Null if it is used
+   * without brackets, as a property is.
+   */
+  readonly parametersOf?: (tree: SyntaxTree, node: SyntaxNode) => readonly Parameter[] | null;
   readonly signature?: (tree: SyntaxTree, node: SyntaxNode) => string;
   /** Returns the names of the types whose members a type also has. */
   readonly embeds?: (tree: SyntaxTree, node: SyntaxNode) => readonly string[];

@@ -129,7 +129,8 @@ export interface AttributeTable {
   /** `inside`: among the declaration's children. `before`: among its preceding siblings. */
   readonly place: "inside" | "before";
   readonly lists: readonly string[];
-  readonly node: string;
+  /** Null if a list is itself the attribute. */
+  readonly node: string | null;
   /** Type of the nodes in a list that contain the attributes. Absent if the list contains them directly. */
   readonly groups?: string;
   /**
@@ -217,6 +218,8 @@ export interface HeadTable {
   readonly packages: readonly string[] | null;
   /** True if one file may contain several packages, each with its own declarations. */
   readonly severalPackages?: true;
+  /** True if clauses after each other are the parts of one name. */
+  readonly chained?: true;
   /** Node types of their names, if they have no field for it. */
   readonly paths?: readonly string[];
   /** Node types that declare a module in a file of its own, and the keywords that affect callers. */

@@ -1,9 +1,13 @@
 import type { NoticeSource, SlotName } from "../../../core/model/declaration.ts";
+import { combined } from "../notices/combine-notices.ts";
 import type { SyntaxNode, SyntaxTree } from "../syntax-tree.ts";
 import type { Argument, Attribute } from "./attributes.ts";
 import type { Mark } from "./grammar.ts";
 
-/** Returns the notice in the attributes, or null. If there are several, the first unconditional one counts. */
+/**
+ * Returns the notice in the attributes, or null. Several unconditional attributes are one notice, in the order of the
+ * marks.
+ */
 export function noticeIn(
   tree: SyntaxTree,
   attributes: readonly Attribute[],
@@ -14,9 +18,18 @@ export function noticeIn(
     const mark = marks.find((each) => each.name.test(attribute.name) && each.targets.test(attribute.target));
     return mark ? [{ attribute, mark }] : [];
   });
-  const first = found.find(({ attribute }) => !attribute.isConditional) ?? found[0];
-  if (!first) return null;
-  const { attribute, mark } = first;
+  const always = found.filter(({ attribute }) => !attribute.isConditional);
+  const used = always.length > 0 ? always : found.slice(0, 1);
+  const ordered = used.toSorted((a, b) => marks.indexOf(a.mark) - marks.indexOf(b.mark));
+  return combined(ordered.map((each) => noticeOf(tree, each.attribute, each.mark, literal)));
+}
+
+function noticeOf(
+  tree: SyntaxTree,
+  attribute: Attribute,
+  mark: Mark,
+  literal: (node: SyntaxNode) => string | null,
+): NoticeSource {
   const valueOf = ([only, ...more]: readonly SyntaxNode[]): string | null =>
     only && more.length === 0 ? literal(only) : null;
   return {

@@ -2,20 +2,9 @@ import { candidatesTried } from "../../../core/limits.ts";
 import { flatText } from "../flat-text.ts";
 import { childOf, childOfType, type SyntaxNode, type SyntaxTree } from "../syntax-tree.ts";
 import { dimensionsIn, eraseType, type TypeVariables } from "./erase.ts";
-import type { ParameterTable } from "./extras.ts";
+import type { Parameter, ParameterTable } from "./extras.ts";
 import type { Grammar } from "./grammar.ts";
 import { listed } from "./node-facts.ts";
-
-/** One parameter of a list. `name` is null if the parameter is a pattern. */
-export interface Parameter {
-  readonly node: SyntaxNode;
-  readonly name: SyntaxNode | null;
-  readonly type: SyntaxNode;
-  /** The `[]` after the type, including dots and brackets after the name. */
-  readonly dimensions: string;
-  /** True if its first dimension is written as dots. */
-  readonly isRest?: boolean;
-}
 
 type Tables = Pick<Grammar, "parameters" | "types" | "dimensions" | "rest">;
 
@@ -80,9 +69,17 @@ export function parameterTypes(
   tables: Tables,
   variables?: TypeVariables,
 ): readonly string[] {
-  return parametersIn(list, tables).map(
-    ({ type, dimensions }) => eraseType(tree, type, tables, variables) + dimensions,
-  );
+  return typesOf(tree, parametersIn(list, tables), tables, variables);
+}
+
+/** The same for parameters that are known. */
+export function typesOf(
+  tree: SyntaxTree,
+  parameters: readonly Parameter[],
+  tables: Tables,
+  variables?: TypeVariables,
+): readonly string[] {
+  return parameters.map(({ type, dimensions }) => eraseType(tree, type, tables, variables) + dimensions);
 }
 
 /**

@@ -29,7 +29,7 @@ import { declareAnonymous, declareType } from "./declaring/types.ts";
 import { listed, wordsOn } from "./node-facts.ts";
 import type { Attribute } from "./attributes.ts";
 import { blanked } from "./blanked.ts";
-import { matchBrackets } from "./tokens.ts";
+import { isDeeper, matchBrackets } from "./tokens.ts";
 
 /** Reads one file with the tables of its language. */
 export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAsset): Promise<ReadResult> {
@@ -40,6 +40,8 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   const landmarks = new Landmarks(text, grammar.landmark);
   const shape = shapeOf(grammar);
   const { code, conditional, broken } = mend(text, grammar.mend);
+  if (grammar.deepest !== undefined && isDeeper(code, grammar.mend.tokens, grammar.deepest))
+    return unread({ path, message: "the parser gave up on it: its code is nested too deep" });
   const parsed = async (of: string): Promise<FaultyTree | GivenUp> =>
     parse(grammar.asset, of, load, (found) => {
       const copy = snapshot(found, text, shape, landmarks);
@@ -68,10 +70,10 @@ export async function readFile(grammar: Grammar, file: SourceFile, load: LoadAss
   };
 }
 
-/** A tree, and the offsets of errors that may hide declarations. */
+/** A tree, and its errors that may hide declarations. */
 interface FaultyTree {
   readonly tree: SyntaxTree;
-  readonly faults: readonly number[];
+  readonly faults: readonly TextSpan[];
 }
 
 /** Returns the tree of a text. If an error in a body may hide declarations, returns the tree without that body. */
@@ -155,11 +157,20 @@ function packageName(walk: GrammarWalk, types: readonly string[]): string {
   let clause = clauseIn(walk.tree.root, types);
   // Clauses may be nested: `namespace Acme { namespace Orders { … } }` is `Acme.Orders`.
   for (let depth = 0; clause !== null && depth < 20; depth += 1) {
-    const name = nameIn(walk, clause);
-    if (name) names.push(walk.text(name).replaceAll(/\s+/g, ""));
+    for (const each of walk.grammar.head.chained ? chainFrom(clause) : [clause]) {
+      const name = nameIn(walk, each);
+      if (name) names.push(walk.text(name).replaceAll(/\s+/g, ""));
+    }
     clause = clause.children.map((each) => clauseIn(each, types)).find((each) => each !== null) ?? null;
   }
   return names.join(walk.grammar.separator) || ".";
+}
+
+/** A clause with those right behind it: `package a; package b`. */
+function chainFrom(clause: SyntaxNode): readonly SyntaxNode[] {
+  const from = clause.parent?.children.slice(clause.parent.children.indexOf(clause)) ?? [];
+  const end = from.findIndex(({ type }) => type !== clause.type);
+  return end < 0 ? from : from.slice(0, end);
 }
 
 function clauseIn(node: SyntaxNode, types: readonly string[]): SyntaxNode | null {
@@ -285,14 +296,15 @@ function declareReexports(
   }
 }
 
-/** Returns the offsets of a tree's innermost errors, at most `entriesOfFile`. */
-function faultsIn(tree: Tree): readonly number[] {
-  const faults: number[] = [];
+/** Returns a tree's innermost errors, at most `entriesOfFile`. */
+function faultsIn(tree: Tree): readonly TextSpan[] {
+  const faults: TextSpan[] = [];
   const at = tree.walk();
   try {
     let goesOn = true;
     while (goesOn && faults.length < entriesOfFile) {
-      if (at.nodeType === "ERROR" || at.nodeIsMissing) faults.push(at.startIndex);
+      if (at.nodeType === "ERROR" || at.nodeIsMissing)
+        faults.push({ start: at.startIndex, end: at.endIndex });
       goesOn = at.currentNode.hasError && at.gotoFirstChild();
       while (!goesOn) {
         goesOn = at.gotoNextSibling();
@@ -311,7 +323,7 @@ function faultsIn(tree: Tree): readonly number[] {
  */
 function withoutFaultyBodies(
   code: string,
-  faults: readonly number[],
+  faults: readonly TextSpan[],
   landmarks: Landmarks,
   { tokens, containers }: MendTable,
 ): string {
@@ -327,7 +339,7 @@ function withoutFaultyBodies(
   const bodies: TextSpan[] = [];
   for (const each of blocks) if (each.start >= (bodies.at(-1)?.end ?? 0) && isBody(each)) bodies.push(each);
   const faulty = bodies.filter(
-    (body) => !landmarks.in(body) && faults.some((at) => at >= body.start && at < body.end),
+    (body) => !landmarks.in(body) && faults.some(({ start, end }) => end >= body.start && start < body.end),
   );
   return blanked(code, faulty);
 }

@@ -22,6 +22,17 @@ export function matchBrackets(
   return closes;
 }
 
+/** Returns true if brackets outside of texts and comments are nested deeper than a limit. */
+export function isDeeper(text: string, tokens: RegExp, limit: number): boolean {
+  let depth = 0;
+  for (const { sign } of signsIn(text, tokens)) {
+    if (openers.includes(sign)) depth += 1;
+    else if (closers.includes(sign)) depth -= 1;
+    if (depth > limit) return true;
+  }
+  return false;
+}
+
 /** Returns the strings and comments that span several lines, in order. */
 export function longTokens(text: string, tokens: RegExp): readonly TextSpan[] {
   return [...text.matchAll(tokens)].flatMap(({ 0: token, index }) =>

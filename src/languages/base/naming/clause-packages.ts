@@ -40,6 +40,12 @@ export function clauseNaming(table: ClauseTable): Naming {
   };
 }
 
+/** The package of a text; `.` for none. The parts of a chain of clauses are one name. */
+function packageIn(text: string, { clause, separator }: Pick<ClauseTable, "clause" | "separator">): string {
+  const written = clause.exec(text)?.[1] ?? ".";
+  return written.replaceAll(/\s+package\s+/g, separator).replaceAll(/\s/g, "");
+}
+
 const typeWord = /(?<![\p{ID_Continue}\\.])\p{Lu}\p{ID_Continue}*/gu;
 
 /** Returns the supertypes that a text names: imported ones, or ones from a package whose names it sees completely. */
@@ -49,7 +55,7 @@ function supersIn(
 ): ReturnType<Naming["importsIn"]> {
   const named = new Set([...text.matchAll(supers)].flatMap(([head]) => head.match(typeWord) ?? []));
   if (named.size === 0) return [];
-  const opened = [clause.exec(text)?.[1]?.replaceAll(/\s/g, "") ?? "."];
+  const opened = [packageIn(text, { clause, separator })];
   const from = new Map<string, string>();
   for (const { groups = {} } of text.matchAll(imports)) {
     const { path = "", alias, all, list } = groups;
@@ -125,10 +131,8 @@ class PackageIndex {
   }
 
   #packageOf(path: string): Promise<string> {
-    const { clause } = this.#table;
     const known =
-      this.#packages.get(path) ??
-      this.#files.text(path).then((text) => clause.exec(text ?? "")?.[1]?.replaceAll(/\s/g, "") ?? ".");
+      this.#packages.get(path) ?? this.#files.text(path).then((text) => packageIn(text ?? "", this.#table));
     this.#packages.set(path, known);
     return known;
   }

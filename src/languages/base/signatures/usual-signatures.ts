@@ -69,7 +69,7 @@ function takeApart({ kind, signature }: Declaration, form: SignatureForm): Signa
 }
 
 function parameterOf(written: string, { signs, parameter, silent, typeOf }: SignatureForm): TypeParameter {
-  const equals = findOuter(written, signs, (sign) => sign === "=");
+  const equals = findOuter(written, signs, (sign, at) => sign === "=" && written[at + 1] !== ">");
   const head = (equals < 0 ? written : written.slice(0, equals)).trim();
   const { words = "", type = "", rest = "", name = "" } = parameter.exec(head)?.groups ?? {};
   const value = equals < 0 ? null : written.slice(equals + 1).trim();

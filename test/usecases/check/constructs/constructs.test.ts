@@ -42,6 +42,7 @@ import * as packageExports from "./package-exports.cases.ts";
 import * as hollowed from "./hollowed.cases.ts";
 import * as hunted from "./hunted.cases.ts";
 import * as rust from "./rust.cases.ts";
+import * as scala from "./scala.cases.ts";
 import * as typescript from "./typescript.cases.ts";
 import * as typescriptMoves from "./typescript-moves.cases.ts";
 import * as typescriptLawful from "./typescript-lawful.cases.ts";
@@ -81,6 +82,7 @@ const tables = [
   ["go", go.lawful, go.removals, go.changes],
   ["elixir", elixir.lawful, elixir.removals, elixir.changes],
   ["kotlin", kotlin.lawful, kotlin.removals, kotlin.changes],
+  ["scala", scala.lawful, scala.removals, scala.changes],
   ["php", php.lawful, php.removals, php.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
   ["csharp", csharp.lawful, csharp.removals, csharp.changes],

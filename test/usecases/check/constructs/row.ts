@@ -17,6 +17,7 @@ const notices: Readonly<Record<string, string>> = {
   cs: `[Obsolete("${words}")]`,
   ex: `@deprecated "${words}"`,
   kt: `@Deprecated("${words}")`,
+  scala: `@deprecated("${words}", "1")`,
   java: `/** @deprecated ${words} */ @Deprecated`,
 };
 

@@ -19,17 +19,21 @@ export function declareAround(
   scope: Scope,
   attributes: readonly Attribute[],
 ): void {
-  const body = partOf(node, entry.body);
+  const body = entry.body === null ? node : partOf(node, entry.body);
   const { grammar, tree } = walk;
   if (entry.itself !== undefined) declareItself(walk, node, entry.itself, scope, attributes);
   if (body === null) return;
   // If callers can name the block itself, a notice on it applies to the block and not to each of its members.
-  const own = entry.itself === undefined ? walk.noticeIn(attributes) : null;
+  const own = entry.itself === undefined ? walk.notice(node, attributes) : null;
   const notice = own ?? scope.notice;
   if (entry.names === null) {
     const said = wordsOn(tree, node, grammar.access);
     const rule = grammar.access.rules.find(([pattern]) => pattern.test(said));
-    return walk.later(body, { ...scope, notice, reach: least(scope.reach, rule?.[1] ?? scope.reach) });
+    return walk.childrenLater(body, {
+      ...scope,
+      notice,
+      reach: least(scope.reach, rule?.[1] ?? scope.reach),
+    });
   }
   const type = partOf(node, entry.type);
   const way = entry.names.find(([pattern]) => nameBy(tree, node, [pattern], grammar) !== null);

@@ -1,4 +1,3 @@
-import { nameLength } from "../../../../core/limits.ts";
 import type { NoticeSource } from "../../../../core/model/declaration.ts";
 import { lastSegment } from "../../../../core/model/qualified-name.ts";
 import { least } from "../../file-walk.ts";
@@ -7,13 +6,13 @@ import type { Attribute } from "../attributes.ts";
 import type { AccessorTable, Callable, Value } from "../declares.ts";
 import { nameBy, ownName } from "../names.ts";
 import { atEnd, partOf, wordsOn } from "../node-facts.ts";
-import { namedParameters, parametersIn, parameterTypes } from "../parameters.ts";
+import { namedParameters, parametersIn, parameterTypes, typesOf } from "../parameters.ts";
 import { bodyOf, type Scope } from "../scope.ts";
-import { annotationsBy, plainText, signatureBy, signatureOf } from "../signature.ts";
+import { signatureBy, signatureOf } from "../signature.ts";
 import { withVariables } from "../type-variables.ts";
 import type { GrammarWalk } from "../walk.ts";
 import { flatText } from "../../flat-text.ts";
-import { headOf, isMerged, restLater, suffixOf, type Head } from "./head.ts";
+import { declareParameters, headOf, isMerged, restLater, suffixOf, type Head } from "./head.ts";
 import { declareOutside } from "./around.ts";
 import { unnamedLater } from "./types.ts";
 
@@ -30,20 +29,24 @@ export function declareCallable(
   if (name === null) return walk.unnamed(node, scope);
   const list = entry.parameters === null ? scope.components : partOf(node, entry.parameters);
   const variables = withVariables(tree, node, grammar, scope.variables);
-  const parameters = grammar.code?.parameters?.(tree, node) ?? parameterTypes(tree, list, grammar, variables);
+  const own = grammar.code?.parametersOf?.(tree, node);
+  const parameters =
+    grammar.code?.parameters?.(tree, node) ??
+    (own ? typesOf(tree, own, grammar, variables) : parameterTypes(tree, list, grammar, variables));
   const accessors = entry.accessors ?? null;
   const head = headOf(walk, node, entry, scope, attributes);
   const isConstructor = scope.isMember && entry.constructors?.test(name.name) === true;
-  const kind = isConstructor ? "constructor" : scope.isMember ? entry.memberKind : entry.kind;
+  const callable = isConstructor ? "constructor" : scope.isMember ? entry.memberKind : entry.kind;
+  const kind = own === null ? "property" : callable;
   const declared = walk.declare(scope, {
     ...head,
     ...name,
     reach: kind === "constructor" ? least(head.reach, scope.constructors) : head.reach,
     notice: head.notice ?? accessorNotice(walk, node, accessors),
     kind,
-    parameters,
+    parameters: own === null ? null : parameters,
     namedParameters: grammar.signature.parameterNames ? null : namedParameters(tree, list),
-    suffix: suffixOf(parameters, entry.brackets),
+    suffix: own === null ? "" : suffixOf(parameters, entry.brackets),
     owed: isOwed(walk, node, entry),
     signature: () =>
       entry.signature === undefined
@@ -56,7 +59,9 @@ export function declareCallable(
     isMerged: isMerged(walk, node, entry),
   });
   const inner = variables === declared.variables ? declared : { ...declared, variables };
-  if (list !== scope.components) declareParameters(walk, list, inner);
+  if (own) declareParameters(walk, node, own, inner);
+  else if (list !== null && list !== scope.components)
+    declareParameters(walk, list, parametersIn(list, grammar), inner);
   declarePromoted(walk, list, entry, scope);
   const last = walk.drafts.at(-1);
   if (kind === "method" && last?.declaration.notice && last === inner.container)
@@ -93,26 +98,6 @@ function isOwed(
     !owed.words.test(words) &&
     (owed.within.test(node.parent?.parent?.type ?? "") || /\babstract\b/.test(words))
   );
-}
-
-/** Declares the parameters that have a notice of their own, as `fetch(String,int)/timeout`. */
-function declareParameters(walk: GrammarWalk, list: SyntaxNode | null, scope: Scope): void {
-  const { tree, grammar } = walk;
-  if (grammar.parameters?.areNoted !== true || list === null || !walk.landmarks.in(list)) return;
-  for (const { node, name, type, dimensions } of parametersIn(list, grammar)) {
-    const notice = name && walk.partNotice(node);
-    if (!notice) continue;
-    walk.declare(scope, {
-      name: walk.text(name).slice(0, nameLength),
-      separator: "/",
-      kind: "parameter",
-      at: name,
-      node,
-      reach: scope.reach,
-      notice,
-      signature: () => plainText(tree, type, annotationsBy(grammar.notices)) + dimensions,
-    });
-  }
 }
 
 /** Each name is a feature. */
@@ -155,7 +140,8 @@ function declareNames(
   const names = grammar.code?.names?.(tree, node) ?? [];
   const aliasOf = names.length === 1 ? (grammar.code?.aliasOf?.(tree, node) ?? null) : null;
   const steps = names.map((at) => () => {
-    const found = { ...head, name: walk.text(at), at, aliasOf, signature: () => signature };
+    const owed = isOwed(walk, node, entry);
+    const found = { ...head, name: walk.text(at), at, aliasOf, owed, signature: () => signature };
     const inner = walk.declare(scope, found);
     restLater(walk, node, entry, bodyOf(inner), body, inner);
   });

@@ -1,18 +1,19 @@
 import { nameLength } from "../../../../core/limits.ts";
-import { childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../../syntax-tree.ts";
+import { childOf, childOfType, hasToken, type SyntaxNode, type SyntaxTree } from "../../syntax-tree.ts";
 import { least } from "../../file-walk.ts";
 import type { Attribute } from "../attributes.ts";
 import type { Anonymous, Type } from "../declares.ts";
 import { eraseType } from "../erase.ts";
 import type { Grammar } from "../grammar.ts";
-import { nameBy, ownName } from "../names.ts";
+import { ownName } from "../names.ts";
 import { partAt, partOf } from "../node-facts.ts";
-import { parametersIn, parameterTypes } from "../parameters.ts";
+import type { Parameter } from "../extras.ts";
+import { parametersIn, typesOf } from "../parameters.ts";
 import { bodyOf, type Scope } from "../scope.ts";
 import { annotationsBy, plainText, signatureBy, signatureOf } from "../signature.ts";
 import { withVariables } from "../type-variables.ts";
 import type { GrammarWalk } from "../walk.ts";
-import { headOf, isMerged, restLater, suffixOf } from "./head.ts";
+import { declareParameters, headOf, isMerged, restLater, suffixOf } from "./head.ts";
 
 export function declareType(
   walk: GrammarWalk,
@@ -27,7 +28,9 @@ export function declareType(
   const body = partOf(node, entry.body);
   const kind = kindOf(node, body, entry);
   const components = entry.components ? partAt(node, entry.components.list) : null;
-  const inner = walk.declare(scope, {
+  const { instance = "" } = entry;
+  const around = instance === "" ? scope : { ...scope, instance: `${scope.instance ?? ""}${instance}` };
+  const inner = walk.declare(around, {
     ...headOf(walk, node, entry, scope, attributes),
     ...name,
     kind,
@@ -86,43 +89,61 @@ function declareComponents(
 ): void {
   const { tree, grammar } = walk;
   const { rules } = grammar.access;
-  const own = components?.constructs === true ? nameBy(tree, node, name, grammar) : null;
+  const felt = grammar.signature.parts;
+  const { constructs = false, access = "" } = components ?? {};
+  const named = constructs === false ? null : ownName(tree, node, name, grammar);
+  const own = typeof constructs === "string" && named ? { ...named, name: constructs } : named;
+  const known = grammar.code?.parametersOf?.(tree, node) ?? parametersIn(list, grammar);
+  const isHolder = components?.values.includes(node.type) ?? false;
+  const keepsAll = components?.keepsAll !== undefined && hasToken(node, components.keepsAll);
+  const isKept = ({ node: parameter }: Parameter): boolean =>
+    isHolder &&
+    ((keepsAll && parameter.parent === list) ||
+      (components?.kept?.some((each) => hasToken(parameter, each)) ?? true));
   // A constructor may have keywords and a notice of its own before its list.
   const { parent } = list;
   const head =
     parent === null || parent === node ? null : { node: parent, all: walk.attributes(parent) ?? [] };
   if (own) {
-    const types = parameterTypes(tree, list, grammar);
-    walk.declare(members, {
+    const types = typesOf(tree, known, grammar);
+    const said = partOf(node, access);
+    const lists = list.parent?.children.filter(({ type }) => type === list.type) ?? [];
+    const rule = said && rules.find(([pattern]) => pattern.test(walk.text(said)));
+    const inner = walk.declare(members, {
       ...own,
       kind: "constructor",
       node: list,
       reach: least(
-        members.constructors,
+        least(members.constructors, rule?.[1] ?? 2),
         head ? walk.reach(head.node, members, head.all, rules) : members.reach,
       ),
       notice: head && walk.notice(head.node, head.all),
       parameters: types,
       suffix: suffixOf(types, "()"),
-      signature: () => plainText(tree, list, annotationsBy(grammar.notices)),
+      signature: () => lists.map((each) => plainText(tree, each, annotationsBy(grammar.notices))).join(" "),
     });
+    // A notice on a value that is kept is about the value.
+    const passed = known.filter((each) => !isKept(each) || each.name !== childOf(each.node, "name"));
+    if (grammar.code?.parametersOf) declareParameters(walk, node, passed, inner);
   }
-  if (!components?.values.includes(node.type)) return;
-  for (const { node: parameter, name: at, type, dimensions } of parametersIn(list, grammar))
-    if (at && (components.kept?.some((each) => hasToken(parameter, each)) ?? true))
+  for (const each of known.filter(isKept)) {
+    const { node: parameter, type, dimensions } = each;
+    const at = childOf(parameter, "name") ?? each.name;
+    if (at && components)
       walk.declare(members, {
         name: walk.text(at).slice(0, nameLength),
         at,
         kind: components.kind,
         node: parameter,
         reach: components.kept ? walk.reach(parameter, members, [], rules) : members.reach,
-        notice: walk.partNotice(parameter),
+        notice: at === each.name ? walk.partNotice(parameter) : null,
         signature: () =>
           [
-            ...(components.kept?.filter((each) => hasToken(parameter, each)) ?? []),
+            ...(components.kept ?? []).filter((each) => felt.includes(each) && hasToken(parameter, each)),
             plainText(tree, type, annotationsBy(grammar.notices)) + dimensions,
           ].join(" "),
       });
+  }
 }
 
 /** An anonymous class is named after its supertype: `Client.open().Runnable{}.run()`. */
