@@ -14,6 +14,8 @@ export interface Names {
     | "on signatures"
     /** None: a name is declared once. */
     | "never";
+  /** Callers have to write the names of parameters. Absent: they need not. */
+  readonly labels?: true;
   /** Files, without their ending, that importers name by their folder: `index`, `__init__`, `mod`. */
   readonly folderFiles: readonly string[];
   /** Files, without their ending, whose own notice applies to the package in their folder: `package-info`, `doc`. */
