@@ -7,6 +7,7 @@ import { kotlin } from "./kotlin.ts";
 import { php } from "./php.ts";
 import { python } from "./python.ts";
 import { rust } from "./rust.ts";
+import { swift } from "./swift.ts";
 import { typescript } from "./typescript.ts";
 
 export const languages: readonly Language[] = [
@@ -17,5 +18,6 @@ export const languages: readonly Language[] = [
   php,
   python,
   rust,
+  swift,
   typescript,
 ];

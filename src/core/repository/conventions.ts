@@ -98,8 +98,7 @@ const lockFiles = new Set([
 const generatedNames = [
   // Protocol buffers, gRPC, FlatBuffers.
   /_(?:grpc_|grpc_web_|services_)?pb\.rb$/,
-  /\.pb\.(?:cc|h|swift|dart|c|rb)$/,
-  /\.grpc\.swift$/,
+  /\.pb\.(?:cc|h|dart|c|rb)$/,
   /\.(?:pbenum|pbjson|pbserver|pbgrpc)\.dart$/,
   /_generated\.h$/,
   // Language conventions.
