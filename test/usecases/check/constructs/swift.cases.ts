@@ -54,6 +54,39 @@ export const lawful: readonly Row[] = [
       "Source/B.swift": "",
     },
   ],
+  [
+    "next to an overload of the type's own file that is not async",
+    {
+      "Sources/Acme/A.swift": type(f.replace("@D@", "")),
+      "Sources/Acme/A+Async.swift": `extension A {\n${f.replace("->", "async ->")}}\n`,
+    },
+    {
+      "Sources/Acme/A.swift": type(f.replace("@D@", "")),
+      "Sources/Acme/A+Async.swift": `// More.\nextension A {\n${f.replace("->", "async ->")}}\n`,
+    },
+  ],
+  [
+    "next to one of the same name under another constraint",
+    {
+      "Sources/Acme/A.swift": `public struct A<T> {}\n\nextension A where T == Int {\n${f.replace("@D@", "")}}\n`,
+      "Sources/Acme/A+String.swift": `extension A where T == String {\n${f}}\n`,
+    },
+    {
+      "Sources/Acme/A.swift": `public struct A<T> {}\n\nextension A where T == Int {\n${f.replace("@D@", "")}}\n`,
+      "Sources/Acme/A+String.swift": `// More.\nextension A where T == String {\n${f}}\n`,
+    },
+  ],
+  [
+    "next to one with another result",
+    {
+      "Sources/Acme/A.swift": type(f.replace("@D@", "")),
+      "Sources/Acme/A+String.swift": `extension A {\n${f.replace("-> Int", "-> String")}}\n`,
+    },
+    {
+      "Sources/Acme/A.swift": type(f.replace("@D@", "")),
+      "Sources/Acme/A+String.swift": `// More.\nextension A {\n${f.replace("-> Int", "-> String")}}\n`,
+    },
+  ],
 ];
 
 /** Changes by which callers lose a name. */
