@@ -75,6 +75,7 @@ extension A { @available(*, unavailable) public func y() {} }
       "a(c:[E],d:()->G)",
       "(c:inout[D.E<F>],d:@escaping @Sendable()->G)",
     ],
+    ["func a(b: (_ c: [D: E], f: G) -> Void)", "a(b:([D:E],G)->Void)", "(b:(_ c:[D:E],f:G)->Void)"],
     ["class A {\n  class func b() {}\n}", "A.b()", "static ()"],
     ["let a: Int = 1", "a", "readonly Int"],
     ["var a: Dictionary<String, Int>", "a", "Dictionary<String,Int>"],
@@ -191,6 +192,18 @@ describe("notices", () => {
       slots,
       form: "attribute",
     });
+  });
+
+  it("on an extension add to those of its members", async () => {
+    const text =
+      '@available(*, deprecated, message: "x")\nextension A {\n@available(*, deprecated, message: "y") func b() {}\nfunc c() {}\n}\n';
+    expect(await notice(text, "A.b()")).toMatchObject({
+      line: 3,
+      text: "y",
+      also: [{ text: "x" }],
+      elsewhere: [{ line: 1, endLine: 1 }],
+    });
+    expect(await notice(text, "A.c()")).toMatchObject({ line: 1, text: "x" });
   });
 
   it("of several platforms are one", async () => {

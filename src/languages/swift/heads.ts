@@ -50,6 +50,13 @@ export function reachOf(
     : least(scope.reach, scope.unmarked);
 }
 
+/** The notice of a member, and of the extension around it. */
+export function within(own: Availability | null, around: Availability | null): Availability | null {
+  if (own === null || around === null) return own ?? around;
+  if (own === "unavailable" || around === "unavailable") return "unavailable";
+  return combined([own, own.text === around.text ? { ...around, text: "" } : around]);
+}
+
 interface NoticedFile {
   readonly list: TokenList;
   readonly tree: { readonly lines: LineIndex };

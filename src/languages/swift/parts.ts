@@ -164,7 +164,7 @@ export class Parts {
     return parts;
   }
 
-  /** A type without what no overload differs in: attributes, type arguments, the names around it. */
+  /** A type without what no overload differs in: attributes, type arguments, the names around it and inside of it. */
   #erased(from: number, to: number): string {
     const list = this.#list;
     let text = "";
@@ -179,8 +179,10 @@ export class Parts {
           list.is(at + 1, ".") &&
           last.kind === "word" &&
           !/^(?:Type|Protocol)$/.test(last.text);
-        if (!isAround && !silent.has(token.text)) text += list.flat(at, at + 1);
-        at += isAround ? 2 : 1;
+        // `(_ size: Int) -> Void` takes an `Int`.
+        const isLabel = token.text === "_" || (list.is(at + 1, ":") && list.is(at - 1, "(", ",", "_"));
+        if (!isAround && !isLabel && !silent.has(token.text)) text += list.flat(at, at + 1);
+        at += isAround || (isLabel && list.is(at + 1, ":")) ? 2 : 1;
       }
     }
     return text;

@@ -7,7 +7,7 @@ import { TokenList } from "../base/lexical/token-list.ts";
 import { LineIndex } from "../base/line-index.ts";
 import { withoutMark } from "../base/results.ts";
 import { wordSet } from "../base/lexical-forms.ts";
-import { availabilityOf, fileScope, reachOf, type Head, type Mark, type Scope } from "./heads.ts";
+import { availabilityOf, fileScope, reachOf, within, type Head, type Mark, type Scope } from "./heads.ts";
 import { Parts, type Part } from "./parts.ts";
 
 const kinds: Readonly<Record<string, FeatureKind>> = {
@@ -95,7 +95,7 @@ class Walk extends FileWalk<Scope> {
     }
     if (at >= to || !this.#isKeyword(at, scope)) return Math.min(to, list.behind(at));
     const word = list.at(at).text;
-    const notice = availabilityOf(this, marks, this.#branches, list.at(at)) ?? scope.notice;
+    const notice = within(availabilityOf(this, marks, this.#branches, list.at(at)), scope.notice);
     const head = { word, words, marks, notice, reach: reachOf(words, marks, list, scope) };
     if (word === "import") return this.#import(at);
     if (word === "extension") return this.#extension(at, head, scope);
