@@ -186,6 +186,7 @@ describe("notices", () => {
     ['@available(*, deprecated, message: """\n  Use b,\n  not a.\n  """)', "Use b, not a.", {}],
     ["@available(iOS 13, *)\n@available(*, deprecated)\n@objc(a:) public", "", {}],
     ["@available (*, deprecated)", "", {}],
+    ['@available(*, deprecated=2.0, message="Use b.")', "Use b.", { since: "2.0" }],
   ])("in %s", async (attribute, text, slots) => {
     expect(await notice(`${attribute}\nfunc a() {}\n`, "a()")).toMatchObject({
       text,

@@ -121,7 +121,7 @@ function argumentsOf(
   for (let at = from + 2; at < to - 1;) {
     let end = at;
     while (end < to - 1 && !list.is(end, ",")) end = list.behind(end);
-    const value = list.is(at + 1, ":") ? valueOf(list, at + 2, end) : "";
+    const value = list.is(at + 1, ":", "=") ? valueOf(list, at + 2, end) : "";
     if (platform === "") platform = list.flat(at, end);
     else if (!keys.has(list.at(at).text)) keys.set(list.at(at).text, value);
     at = end + 1;

@@ -24,7 +24,10 @@ export const signatures: SignatureTable = usualSignatures({
   typeOf(written) {
     const text = written
       .trim()
-      .replaceAll(/@(?:escaping|autoclosure|Sendable|MainActor|ViewBuilder)\s*/g, "");
+      .replaceAll(/@(?:escaping|autoclosure|Sendable|MainActor|ViewBuilder)\s*/g, "")
+      .replaceAll(/\bOptional<([^<>]*)>/g, "$1?")
+      .replaceAll(/\bArray<([^<>]*)>/g, "[$1]")
+      .replace(/^(?:Void|\(\))$/, "");
     const type = { kind: "other", text: text.replace(/\?$/, "") } as const;
     return text.endsWith("?") ? anyOf([type, named("nil")]) : type;
   },

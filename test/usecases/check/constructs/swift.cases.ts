@@ -14,6 +14,13 @@ export const lawful: readonly Row[] = [
     "another name inside",
     ...A(type(f), type(f.replace("id: String", "id key: String").replace("call(id)", "call(key)"))),
   ],
+  [
+    "types in other words",
+    ...A(
+      type("    @D@\n    public func f(a: Optional<Int>, b: Array<Int>) -> Void {}\n"),
+      type("    @D@\n    public func f(a: Int?, b: [Int]) {}\n"),
+    ),
+  ],
   ["into an extension", ...A(type(f + g), `${type(g)}\nextension A {\n${f}}\n`)],
   [
     "into a public extension, without a modifier",
