@@ -10,6 +10,7 @@ import { python } from "./python.ts";
 import { rust } from "./rust.ts";
 import { scala } from "./scala.ts";
 import { script } from "./script.ts";
+import { swift } from "./swift.ts";
 import { typescript } from "./typescript.ts";
 
 export const languages: readonly Language[] = [
@@ -23,5 +24,6 @@ export const languages: readonly Language[] = [
   rust,
   scala,
   script,
+  swift,
   typescript,
 ];

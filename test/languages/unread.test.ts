@@ -38,10 +38,6 @@ describe("notices of languages that are not read", () => {
     ],
     ["a.sc", '@deprecated("x", "1.0") <-\ndef a = 1\n@nowarn("cat=deprecation")\ndef b = a'],
     [
-      "a.swift",
-      '@available(*, deprecated, message: "x") <-\nfunc a() {}\nif #available(iOS 13, *) {}\n@available(iOS 13, *)\nfunc b() {}',
-    ],
-    [
       "a.dart",
       "@Deprecated('x') <-\nvoid a() {}\n@deprecated <-\nint b = 1;\n// ignore: deprecated_member_use\nfinal c = b;",
     ],

@@ -47,6 +47,8 @@ async function compared(
   ] as const;
   if (home.tables.naming?.staticApart === true && isStatic(was) !== isStatic(is)) return "fails";
   if (was.as === "call" && is.as === "call" && fails([before, was], [after, is])) return "fails";
+  if (was.as === "call" && is.as === "call" && home.tables.names.labels && losesLabel(was, is))
+    return "fails";
   const serves = await home.tables.servesCallers?.(
     { declaration: before, origins: file.origins },
     { declaration: after, origins: home.origins },
@@ -110,6 +112,16 @@ function fails([before, was]: Call, [after, is]: Call): boolean {
   const all = new Set(names);
   const isPermuted = all.size === others.length && others.every((name) => all.has(name));
   return isPermuted && names.length === others.length && names.some((name, at) => others[at] !== name);
+}
+
+/** Returns true if a parameter that callers have to pass does not have its label in its place any more. */
+function losesLabel({ parameters: old }: CallSignature, { parameters: now }: CallSignature): boolean {
+  let at = 0;
+  return old.some(({ name, isOptional }) => {
+    if (isOptional) return false;
+    at = now.findIndex((each, index) => index >= at && each.name === name) + 1;
+    return at === 0;
+  });
 }
 
 /** Returns each parameter as its type and name, so that swapped names of different types do not count. */

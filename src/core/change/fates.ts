@@ -1,4 +1,5 @@
 import type { Declaration } from "../model/declaration.ts";
+import { splitId } from "../model/feature.ts";
 import type { FileRead } from "../model/register.ts";
 import { hasValue } from "../surface/export-table.ts";
 import type { ImportableName } from "../surface/importable-name.ts";
@@ -140,12 +141,14 @@ export class Fates extends Partners {
     return Promise.all(
       names.map(async (name) => {
         const around = await this.#ofPackage(file, home, name);
-        // The type of a member may be declared in a file that cannot be read.
-        const isAlone = around === null && rest.length > 0 && home.tables.naming?.filesOfType !== undefined;
-        const found =
-          isAlone && namesIn(home).at(parts).length > 0
-            ? foundAt(home, parts)
-            : await this.#inside(declaration, file, around, rest);
+        const mayBeApart = rest.length > 0 && home.tables.naming?.filesOfType !== undefined;
+        const set = mayBeApart ? namesIn(home).at(parts) : [];
+        // The type of a member may be declared in a file that cannot be read, or in one with a similar member.
+        const isInPlace =
+          around === null
+            ? set.length > 0
+            : isApart(around, home) && set.some((each) => isSame(declaration, each));
+        const found = isInPlace ? foundAt(home, parts) : await this.#inside(declaration, file, around, rest);
         const target = await inSameBuilds(declaration, home, found, this.head);
         if (declaration.reexport !== undefined && rest.length === 0) {
           const isTypeNow = target?.kind === "declared" && target.typeOnly && !declaration.reexport.typeOnly;
@@ -382,4 +385,13 @@ export class Fates extends Partners {
     this.#roots.set(key, known);
     return known;
   }
+}
+
+function isApart(target: Target, home: FileRead): boolean {
+  return target.kind === "declared" && target.file.path !== home.path;
+}
+
+/** Returns true if two declarations have the same overload suffix and belong to the same specialization of a type. */
+function isSame(before: Declaration, after: Declaration): boolean {
+  return splitId(before.id).local === splitId(after.id).local && before.pairing === after.pairing;
 }

@@ -92,8 +92,7 @@ const lockFiles = new Set([
 // header.
 const generatedNames = [
   /_(?:grpc_|grpc_web_|services_)?pb\.rb$/,
-  /\.pb\.(?:cc|h|swift|dart|c|rb)$/,
-  /\.grpc\.swift$/,
+  /\.pb\.(?:cc|h|dart|c|rb)$/,
   /\.(?:pbenum|pbjson|pbserver|pbgrpc)\.dart$/,
   /_generated\.h$/,
   // Language conventions.

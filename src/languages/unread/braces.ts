@@ -43,13 +43,6 @@ export const braces: readonly UnreadLanguage[] = [
     layout,
   },
   {
-    name: "Swift",
-    files: [".swift"],
-    lexis: { ...longText, strings: [longQuoted('"""'), quoted('"')], blockComments: [nestedComment] },
-    looks: [inCode(/(?<!#)@available\s*\([^)]{0,400}?\b(?:deprecated|obsoleted)\b/g)],
-    layout,
-  },
-  {
     name: "Dart",
     files: [".dart"],
     lexis: { ...longText, strings: [longQuoted('"""'), longQuoted("'''"), quoted('"'), quoted("'")] },

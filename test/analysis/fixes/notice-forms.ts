@@ -67,6 +67,12 @@ const scala = (name: string, features: string, write: NoticeForm["write"]): Noti
   features: features.split(" "),
   write: (words) => `package acme\n\ndef now(): Unit = ()\n\n${write(words)}`,
 });
+const swift = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `swift: ${name}`,
+  path: "Sources/Acme/A.swift",
+  features: features.split(" "),
+  write: (words) => `import Foundation\n\npublic func now() {\n}\n\n${write(words)}`,
+});
 const php = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
   name: `php: ${name}`,
   path: "src/A.php",
@@ -261,6 +267,12 @@ export const noticeForms: readonly NoticeForm[] = [
     "Scaladoc",
     "A.old()",
     (w) => `class A {\n  /** Reads.\n    * @deprecated ${w}\n    */\n  def old(): Unit = {\n  }\n}\n`,
+  ),
+  swift(
+    "attributes",
+    "old(_:Int) A A.older",
+    (w) =>
+      `@available(*, deprecated, message: "${worded(w)}")\npublic func old(_ a: Int) {\n}\n\n@available(iOS, introduced: 13, deprecated: 15, message: "${worded(w)}")\n@objc public class A {\n    @available(*, deprecated, renamed: "now()", message: "${worded(w)}") @objc\n    public var older: Int { 1 }\n}\n`,
   ),
   php(
     "doc comments",

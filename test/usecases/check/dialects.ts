@@ -288,4 +288,33 @@ const scala: Dialect = {
   broken: "class X { def f(( { \n",
 };
 
-export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php, kotlin, scala];
+const available = (notice: string | null): string =>
+  notice === null ? "" : `  @available(*, deprecated, message: "${notice}")\n`;
+const swiftAll = (notice: string | null, head = "public func"): string =>
+  `${available(notice)}  ${head} fetchAll(size: Int) {}\n`;
+const swiftPage = "  public func fetchPage(size: Int) {}\n";
+const swift: Dialect = {
+  name: "Swift",
+  path: "Sources/Acme/Client.swift",
+  sibling: "Sources/Acme/Other.swift",
+  member: (notice) => `open class Client {\n${swiftAll(notice)}${swiftPage}}\n`,
+  bare: `open class Client {\n${swiftPage}}\n`,
+  pulled: (notice) => `open class Api {\n${swiftAll(notice)}}\n\nopen class Client: Api {\n${swiftPage}}\n`,
+  away: (notice) => ({
+    "Sources/Acme/Api.swift": `open class Api {\n${swiftAll(notice)}}\n`,
+    "Sources/Acme/Client.swift": `open class Client: Api {\n${swiftPage}}\n`,
+  }),
+  override: (notice) =>
+    `open class Api {\n${swiftAll(notice, "open func")}}\n\nopen class Client: Api {\n${swiftAll(notice, "open override func")}${swiftPage}}\n`,
+  dropped: (notice) =>
+    `open class Api {\n${swiftAll(notice, "open func")}}\n\nopen class Client: Api {\n${swiftPage}}\n`,
+  unrelated: `open class Api {\n  public func fetchAll(size: String) {}\n}\n\nopen class Client: Api {\n${swiftPage}}\n`,
+  hiddenBase: `open class Api {\n${swiftAll(null, "private func")}}\n\nopen class Client: Api {\n${swiftPage}}\n`,
+  top: (notice) => `${available(notice)}public func fetchAll() {}\n\npublic func fetchPage() {}\n`,
+  topBare: "public func fetchPage() {}\n",
+  topName: "fetchAll()",
+  alone: "public func fetchAll() {}\n",
+  broken: "class X { func f(( { \n",
+};
+
+export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php, kotlin, scala, swift];

@@ -16,6 +16,8 @@ export interface Names {
     | "on signatures"
     /** None, because names cannot be overloaded. */
     | "never";
+  /** Callers have to write the names of parameters. Absent: they need not. */
+  readonly labels?: true;
   /** Files, without extension, that importers name by their folder: `index`, `__init__`, `mod`. */
   readonly folderFiles: readonly string[];
   /** Files, without extension, whose own notice applies to the package in their folder: `package-info`, `doc`. */

@@ -14,6 +14,11 @@ export interface ManifestTable {
   readonly isForOthers: (text: string) => boolean;
   /** Matches paths that are not published. */
   readonly isInternal: RegExp;
+  /**
+   * Returns the module that a path of the package belongs to, by its manifest: empty if the package is one module, null if
+   * others cannot import it. Absent: a package is one module.
+   */
+  readonly modulesIn?: (text: string) => (path: string) => string | null;
   /** Matches the start of exported declarations. Global. */
   readonly heads: RegExp;
 }
@@ -39,15 +44,21 @@ export function manifestPublishing(table: ManifestTable): Publishing {
     const paths = (isGiven ? all : []).filter(
       (each) => isSource(each, table) && foldersOf(each).find((one) => folders.has(one)) === folder,
     );
-    const known = new Set(paths);
+    const moduleOf = table.modulesIn?.(text ?? "") ?? (() => "");
+    const modules = new Map(
+      paths.flatMap((each) => {
+        const module = moduleOf(folder === "" ? each : each.slice(folder.length + 1));
+        return module === null ? [] : [[each, [module || (name ?? folder)]]];
+      }),
+    );
     return {
       name,
       folder,
       handsOn: text === null ? [] : (projects.handsOn?.(text) ?? []),
-      modules: new Map(paths.map((each) => [each, [name ?? folder]])),
+      modules,
       untold: [],
-      filesOf: () => paths,
-      doorsTo: (path) => (known.has(path) ? [path] : []),
+      filesOf: () => [...modules.keys()],
+      doorsTo: (path) => (modules.has(path) ? [path] : []),
     };
   });
   return {

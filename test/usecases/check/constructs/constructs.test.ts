@@ -43,6 +43,7 @@ import * as hollowed from "./hollowed.cases.ts";
 import * as hunted from "./hunted.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as scala from "./scala.cases.ts";
+import * as swift from "./swift.cases.ts";
 import * as typescript from "./typescript.cases.ts";
 import * as typescriptMoves from "./typescript-moves.cases.ts";
 import * as typescriptLawful from "./typescript-lawful.cases.ts";
@@ -84,6 +85,7 @@ const tables = [
   ["kotlin", kotlin.lawful, kotlin.removals, kotlin.changes],
   ["scala", scala.lawful, scala.removals, scala.changes],
   ["php", php.lawful, php.removals, php.changes],
+  ["swift", swift.lawful, swift.removals, swift.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
   ["csharp", csharp.lawful, csharp.removals, csharp.changes],
   ["typescript, forms", typescriptSame.lawful, typescriptForms.removals, typescriptForms.changes],

@@ -16,6 +16,7 @@ const notices: Readonly<Record<string, string>> = {
   rs: `#[deprecated(note = "${words}")]`,
   cs: `[Obsolete("${words}")]`,
   ex: `@deprecated "${words}"`,
+  swift: `@available(*, deprecated, message: "${words}")`,
   kt: `@Deprecated("${words}")`,
   scala: `@deprecated("${words}", "1")`,
   java: `/** @deprecated ${words} */ @Deprecated`,
