@@ -45,9 +45,19 @@ export function isTyped(path: string, file: FileRead | null): boolean {
   return file?.tables.layout.declaresOnly?.test(path) ?? false;
 }
 
-/** The parts of a name. Parameters begin with `/`; quoted module names have one form of quotes. */
-export function partsOf({ segments, parameterAt = segments.length }: QualifiedName): readonly string[] {
-  return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));
+/**
+ * The parts of a name. Parameters begin with `/`, and members of a type itself with `.` where instances have others.
+ * Quoted module names have one form of quotes.
+ */
+export function partsOf({
+  segments,
+  parameterAt = segments.length,
+  isOfType,
+}: QualifiedName): readonly string[] {
+  return segments.map((each, at) => {
+    if (isOfType === true && at === segments.length - 1) return `.${each}`;
+    return at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`;
+  });
 }
 
 /** The name of a declaration inside of what contains it. */

@@ -46,8 +46,8 @@ export interface FoundDeclaration {
   readonly name: string;
   /** The parts of its own name, where it has several: `namespace A.B {}`. */
   readonly segments?: readonly string[];
-  /** `/` before a parameter; else the language's own. */
-  readonly separator?: "/";
+  /** `/` before a parameter, `#` before a member of instances, `.` before one of the type itself; else the language's own. */
+  readonly separator?: "/" | "#" | ".";
   /** Parameter types that distinguish it from its overloads, including brackets. */
   readonly suffix?: string;
   readonly kind: FeatureKind;
@@ -222,7 +222,7 @@ function rareFacts(found: FoundDeclaration): Partial<Declaration> {
 export type Visits<Walk, Scope> = ReadonlyMap<string, (walk: Walk, node: SyntaxNode, scope: Scope) => void>;
 
 /** A qualified name in its parts, and as its language prints it. */
-type Named = Pick<Declaration, "name" | "segments" | "parameterAt">;
+type Named = Pick<Declaration, "name" | keyof QualifiedName>;
 
 function segmentsOf(
   scope: PlacedDeclaration,
@@ -232,6 +232,7 @@ function segmentsOf(
   return {
     segments: [...scope.segments, ...segments],
     ...(parameterAt === undefined ? {} : { parameterAt }),
+    ...(separator === "." ? { isOfType: true } : {}),
   };
 }
 
