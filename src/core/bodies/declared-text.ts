@@ -1,6 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { Lexis } from "../model/language/lexis.ts";
 import { codeTokens, type CodeToken } from "./code-tokens.ts";
+import { behindBracket } from "./token-brackets.ts";
 
 /** A declaration from its name to its end, as written. */
 export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: readonly string[]): string {
@@ -31,6 +32,7 @@ export interface HeaderAndBody {
 /** Both, whatever they say; null where a declaration ends with its header. */
 export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null {
   const tokens = codeTokens(text, lexis);
+  if (lexis.suites === "end") return untilEnd(text, tokens, lexis);
   let depth = 0;
   let bounds = false;
   let hasList = false;
@@ -49,6 +51,18 @@ export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null 
   const header = tokens.slice(0, begin);
   if (begin < 0 || (lexis.suites === "indentation" && !header.some(takesArguments))) return null;
   return { header, body: tokens.slice(begin + 1) };
+}
+
+/** The header ends with its parameters in brackets, else with its line; `=` behind it opens a body without `end`. */
+function untilEnd(text: string, tokens: readonly CodeToken[], lexis: Lexis): HeaderAndBody {
+  const [open] = /^[^\s(;]*[ \t]*\(/.exec(text) ?? [];
+  const line = codeTokens(text.slice(0, text.search(/[\n;]|\s=\s|$/)), lexis).length;
+  const begin = open === undefined ? line : behindBracket(tokens, codeTokens(open, lexis).length - 1);
+  const isExpression = tokens[begin]?.text === "=";
+  return {
+    header: tokens.slice(0, begin),
+    body: isExpression ? tokens.slice(begin + 1) : tokens.slice(begin, -1),
+  };
 }
 
 /** A declaration without parentheses has a type after its colon, not a body. */

@@ -5,8 +5,8 @@ import type { HollowForms } from "./hollow-forms.ts";
  * without groups, except for named groups to which `close` refers.
  */
 export interface Lexis extends TextLexis {
-  /** Delimiters of a body: braces, or a colon and the indentation after it. */
-  readonly suites: "braces" | "indentation";
+  /** Delimiters of a body: braces, a colon and the indentation after it, or the end of the header and `end`. */
+  readonly suites: "braces" | "indentation" | "end";
   /** `=` behind a list of parameters begins a body that is an expression. Absent: it never does. */
   readonly equalsOpensBody?: true;
   /** Signs that end a statement and change nothing by it: `;` where the end of the line says the same. */
