@@ -54,15 +54,37 @@ export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null 
 }
 
 /** The header ends with its parameters in brackets, else with its line; `=` behind it opens a body without `end`. */
-function untilEnd(text: string, tokens: readonly CodeToken[], lexis: Lexis): HeaderAndBody {
+function untilEnd(text: string, tokens: readonly CodeToken[], lexis: Lexis): HeaderAndBody | null {
   const [open] = /^[^\s(;]*[ \t]*\(/.exec(text) ?? [];
   const line = codeTokens(text.slice(0, text.search(/[\n;]|\s=\s|$/)), lexis).length;
   const begin = open === undefined ? line : behindBracket(tokens, codeTokens(open, lexis).length - 1);
+  const header = tokens.slice(0, begin);
   const isExpression = tokens[begin]?.text === "=";
-  return {
-    header: tokens.slice(0, begin),
-    body: isExpression ? tokens.slice(begin + 1) : tokens.slice(begin, -1),
-  };
+  if (!isExpression && tokens.at(-1)?.text !== "end") return null;
+  const own = isExpression ? tokens.slice(begin + 1) : tokens.slice(begin, -1);
+  return { header, body: statementsOf(own).flatMap(conditionFirst) };
+}
+
+/** Signs behind which a statement goes on, on the next line. */
+const joining = new Set("([{,.|&=+-*/<\\");
+
+function statementsOf(tokens: readonly CodeToken[]): readonly (readonly CodeToken[])[] {
+  const statements: CodeToken[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1];
+    const goesOn = token.text === "." || (before?.kind === "sign" && joining.has(before.text));
+    if (token.opensLine === true && !goesOn) statements.push([]);
+    statements.at(-1)?.push(token);
+  }
+  return statements;
+}
+
+/** `raise Gone if late`: the condition is written behind what it is for. */
+function conditionFirst(statement: readonly CodeToken[]): readonly CodeToken[] {
+  const condition = statement
+    .slice(1)
+    .find(({ kind, text }) => kind === "word" && /^(?:if|unless)$/.test(text));
+  return condition ? [condition, ...statement] : statement;
 }
 
 /** A declaration without parentheses has a type after its colon, not a body. */

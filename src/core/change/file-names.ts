@@ -109,8 +109,9 @@ export class FileNames {
       const byParts = each.reexport === undefined ? this.#byParts : this.#stepsByParts;
       const key = parts.join("\0");
       if (byParts.get(key)?.push(each) === undefined) byParts.set(key, [each]);
-      // `namespace A.B` declares no `A` of its own.
-      const isTop = parts.length === 1 || (each.container === null && each.kind === "module");
+      // `namespace A.B` and `class A::B` declare no `A` of their own.
+      const isType = each.kind === "module" || each.kind === "class";
+      const isTop = parts.length === 1 || (each.container === null && isType);
       if (isTop && each.kind !== "endpoint") this.#note(each, parts);
     }
     for (const each of impliedDeclarations(file)) {
