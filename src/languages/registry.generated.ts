@@ -6,6 +6,7 @@ import { java } from "./java.ts";
 import { kotlin } from "./kotlin.ts";
 import { php } from "./php.ts";
 import { python } from "./python.ts";
+import { ruby } from "./ruby.ts";
 import { rust } from "./rust.ts";
 import { typescript } from "./typescript.ts";
 
@@ -16,6 +17,7 @@ export const languages: readonly Language[] = [
   kotlin,
   php,
   python,
+  ruby,
   rust,
   typescript,
 ];

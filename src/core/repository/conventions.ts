@@ -97,8 +97,7 @@ const lockFiles = new Set([
 // Only what people do not name their own files: the rest is recognised by its header.
 const generatedNames = [
   // Protocol buffers, gRPC, FlatBuffers.
-  /_(?:grpc_|grpc_web_|services_)?pb\.rb$/,
-  /\.pb\.(?:cc|h|swift|dart|c|rb)$/,
+  /\.pb\.(?:cc|h|swift|dart|c)$/,
   /\.grpc\.swift$/,
   /\.(?:pbenum|pbjson|pbserver|pbgrpc)\.dart$/,
   /_generated\.h$/,

@@ -40,6 +40,7 @@ import * as javaRecords from "./java-records.cases.ts";
 import * as packageExports from "./package-exports.cases.ts";
 import * as hollowed from "./hollowed.cases.ts";
 import * as hunted from "./hunted.cases.ts";
+import * as ruby from "./ruby.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as typescript from "./typescript.cases.ts";
 import * as typescriptMoves from "./typescript-moves.cases.ts";
@@ -80,6 +81,7 @@ const tables = [
   ["go", go.lawful, go.removals, go.changes],
   ["kotlin", kotlin.lawful, kotlin.removals, kotlin.changes],
   ["php", php.lawful, php.removals, php.changes],
+  ["ruby", ruby.lawful, ruby.removals, ruby.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
   ["csharp", csharp.lawful, csharp.removals, csharp.changes],
   ["typescript, forms", typescriptSame.lawful, typescriptForms.removals, typescriptForms.changes],
