@@ -18,6 +18,7 @@ const sources: Record<string, string> = {
   go: `${wasm}go.wasm`,
   rust: `${wasm}rust.wasm`,
   php: `${wasm}php.wasm`,
+  ruby: `${wasm}ruby.wasm`,
   // Kept in the repository by scripts/vendor-grammars.ts.
   csharp: "../grammars/csharp.wasm.br",
   kotlin: "../grammars/kotlin.wasm.br",

@@ -7,6 +7,7 @@ import { java } from "./java.ts";
 import { kotlin } from "./kotlin.ts";
 import { php } from "./php.ts";
 import { python } from "./python.ts";
+import { ruby } from "./ruby.ts";
 import { rust } from "./rust.ts";
 import { scala } from "./scala.ts";
 import { script } from "./script.ts";
@@ -21,6 +22,7 @@ export const languages: readonly Language[] = [
   kotlin,
   php,
   python,
+  ruby,
   rust,
   scala,
   script,

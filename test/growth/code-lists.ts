@@ -4,6 +4,7 @@ const py = '    """.. deprecated:: 1.0 Use g. Sunset: 2099-01-01."""\n';
 const go = "// Deprecated: use G.\n";
 const java = "/** @deprecated Use g. */ @Deprecated";
 const cs = '[Obsolete("Use G.")]';
+const yard = "# @deprecated Use g.";
 const rust = '#[deprecated(note = "use g")]';
 
 /** One thing of a language that there may be many of. Changed lines give the other side. */
@@ -186,5 +187,21 @@ export const codeLists: readonly GrowingInput[] = [
       (at) => `pub struct A${at};\nimpl B for A${at} {}\nimpl A${at} { ${rust} pub fn f(&self) {} }`,
     ],
     statements: [`${rust}\npub fn f(a: u8) {\n`, (at) => `if a > ${at % 200} { g(a); }`, "}\n"],
+  }),
+  ...lines("lib/a.rb", {
+    methods: ["class A\n", (at) => `${yard}\ndef f${at}(a); end`, "end\n"],
+    "names of one call": ["class A\ndef f0; end\ndeprecate(\n", (at) => `f${at}: :g,`, "x: :g)\nend\n"],
+    "calls that deprecate": ["class A\n", (at) => `def f${at}; end\ndeprecate f${at}: "Use g."`, "end\n"],
+    "words of visibility": ["class A\n", (at) => `${yard}\ndef f${at}; end\nprivate :f${at}`, "end\n"],
+    warnings: ["class A\ndef f\n", (at) => `deprecator.warn("Use g${at}.")`, "end\nend\n"],
+    "warnings with values": [
+      "class A\ndef f\n",
+      (at) => `b = "Use g${at}."\ndeprecator.warn(b)`,
+      "end\nend\n",
+    ],
+    "long texts": ["class A\ndef f\n", (at) => `warn <<~B\nIt is deprecated, ${at}.\nB`, "end\nend\n"],
+    comments: ["", (at) => `# @deprecated Use g${at}.`, "def f; end\n"],
+    "parts of a class": ["", (at) => `class A\n${yard}\ndef f${at}; end\nend`],
+    "included modules": ["class A\n", (at) => `include B${at}\n${yard}\ndef f${at}; end`, "end\n"],
   }),
 ];

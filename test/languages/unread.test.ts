@@ -24,11 +24,6 @@ describe("notices of languages that are not read", () => {
     ],
     ["b.inc", "; @deprecated in assembly\n"],
     [
-      "a.rb",
-      "# @deprecated Use {#b}. <-\ndef a; end\ndeprecate :a, b: :c <-\ndeprecate_constant :X <-\ndef deprecate(x); end\ndeprecator.warn('x') <-",
-    ],
-    ["b.rb", 'warn "a is deprecated, use b" <-\nwarn "all is well"\nputs "deprecate :a"\n'],
-    [
       "a.kts",
       '@Deprecated("x", ReplaceWith("b()")) <-\nfun a() {}\n@Suppress("DEPRECATION")\nfun c() = a()\nval s = """@Deprecated"""',
     ],

@@ -6,6 +6,8 @@ export interface CodeToken {
   readonly kind: "word" | "string" | "sign";
   /** For a string, the content between its quotes. */
   readonly text: string;
+  /** It is the first one of its line. Only in a language whose statements end with their lines. */
+  readonly opensLine?: true;
 }
 
 /**
@@ -15,7 +17,9 @@ export interface CodeToken {
  */
 export function codeTokens(text: string, lexis: Lexis): readonly CodeToken[] {
   const tokens: CodeToken[] = [];
-  let depth = 0;
+  let [depth, last] = [0, 0];
+  const opening = (start: number): Pick<CodeToken, "opensLine"> =>
+    lexis.suites === "end" && text.slice(last, start).includes("\n") ? { opensLine: true } : {};
   const mayBePattern = (): boolean => {
     const before = tokens.at(-1);
     return (
@@ -26,7 +30,12 @@ export function codeTokens(text: string, lexis: Lexis): readonly CodeToken[] {
     if (kind === "comment") continue;
     if (kind === "string") {
       if (depth > 0 || !isDocumentation(text, start, end, lexis))
-        tokens.push({ kind, text: text.slice(inside?.start ?? start, inside?.end ?? end) });
+        tokens.push({
+          kind,
+          text: text.slice(inside?.start ?? start, inside?.end ?? end),
+          ...opening(start),
+        });
+      last = end;
       continue;
     }
     const own = text.slice(start, end);
@@ -38,7 +47,8 @@ export function codeTokens(text: string, lexis: Lexis): readonly CodeToken[] {
       }
       if (lexis.idleSigns.includes(own)) continue;
     }
-    tokens.push({ kind, text: own });
+    tokens.push({ kind, text: own, ...opening(start) });
+    last = end;
   }
   return tokens;
 }

@@ -1,6 +1,7 @@
 import type { Declaration } from "../model/declaration.ts";
 import type { BodyWord, Lexis } from "../model/language/lexis.ts";
 import { codeTokens, type CodeToken } from "./code-tokens.ts";
+import { behindBracket } from "./token-brackets.ts";
 
 /** Returns the text of a declaration from its name to its end. */
 export function textOfDeclaration({ place }: Pick<Declaration, "place">, lines: readonly string[]): string {
@@ -29,6 +30,7 @@ export interface HeaderAndBody {
 export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null {
   const tokens = codeTokens(text, lexis);
   const { bodyWord } = lexis;
+  if (lexis.suites === "end") return untilEnd(text, tokens, lexis);
   let depth = 0;
   let bounds = false;
   let hasList = false;
@@ -52,6 +54,40 @@ export function headerAndBody(text: string, lexis: Lexis): HeaderAndBody | null 
     header,
     body: tokens.slice(bodyWord === undefined ? begin + 1 : behindWord(tokens, begin, bodyWord)),
   };
+}
+
+/** The header ends with its parameters in brackets, else with its line; `=` behind it opens a body without `end`. */
+function untilEnd(text: string, tokens: readonly CodeToken[], lexis: Lexis): HeaderAndBody | null {
+  const [open] = /^[^\s(;]*[ \t]*\(/.exec(text) ?? [];
+  const line = codeTokens(text.slice(0, text.search(/[\n;]|\s=\s|$/)), lexis).length;
+  const begin = open === undefined ? line : behindBracket(tokens, codeTokens(open, lexis).length - 1);
+  const header = tokens.slice(0, begin);
+  const isExpression = tokens[begin]?.text === "=";
+  if (!isExpression && tokens.at(-1)?.text !== "end") return null;
+  const own = isExpression ? tokens.slice(begin + 1) : tokens.slice(begin, -1);
+  return { header, body: statementsOf(own).flatMap(conditionFirst) };
+}
+
+/** Signs behind which a statement goes on, on the next line. */
+const joining = new Set("([{,.|&=+-*/<\\");
+
+function statementsOf(tokens: readonly CodeToken[]): readonly (readonly CodeToken[])[] {
+  const statements: CodeToken[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1];
+    const goesOn = token.text === "." || (before?.kind === "sign" && joining.has(before.text));
+    if (token.opensLine === true && !goesOn) statements.push([]);
+    statements.at(-1)?.push(token);
+  }
+  return statements;
+}
+
+/** `raise Gone if late`: the condition is written behind what it is for. */
+function conditionFirst(statement: readonly CodeToken[]): readonly CodeToken[] {
+  const condition = statement
+    .slice(1)
+    .find(({ kind, text }) => kind === "word" && /^(?:if|unless)$/.test(text));
+  return condition ? [condition, ...statement] : statement;
 }
 
 /** Where the body begins whose word is at an index: `do …` or `do: …`. Of several clauses, the second one. */

@@ -45,9 +45,19 @@ export function isTyped(path: string, file: FileRead | null): boolean {
   return file?.tables.layout.declaresOnly?.test(path) ?? false;
 }
 
-/** Returns the parts of a name. Parameters begin with `/`; quoted module names get double quotes. */
-export function partsOf({ segments, parameterAt = segments.length }: QualifiedName): readonly string[] {
-  return segments.map((each, at) => (at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`));
+/**
+ * Returns the parts of a name. Parameters begin with `/`. Static members begin with `.` if instances have other members.
+ * Quoted module names get double quotes.
+ */
+export function partsOf({
+  segments,
+  parameterAt = segments.length,
+  isOfType,
+}: QualifiedName): readonly string[] {
+  return segments.map((each, at) => {
+    if (isOfType === true && at === segments.length - 1) return `.${each}`;
+    return at < parameterAt ? each.replaceAll(/^["']|["']$/g, '"') : `/${each}`;
+  });
 }
 
 /** Returns the name of a declaration within its container. */
@@ -99,8 +109,9 @@ export class FileNames {
       const byParts = each.reexport === undefined ? this.#byParts : this.#stepsByParts;
       const key = parts.join("\0");
       if (byParts.get(key)?.push(each) === undefined) byParts.set(key, [each]);
-      // `namespace A.B` does not declare `A`.
-      const isTop = parts.length === 1 || (each.container === null && each.kind === "module");
+      // `namespace A.B` and `class A::B` do not declare `A`.
+      const isType = each.kind === "module" || each.kind === "class";
+      const isTop = parts.length === 1 || (each.container === null && isType);
       if (isTop && each.kind !== "endpoint") this.#note(each, parts);
     }
     for (const each of impliedDeclarations(file)) {

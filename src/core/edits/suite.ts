@@ -3,7 +3,7 @@ import type { Lexis } from "../model/language/lexis.ts";
 
 /** Returns true if removing the lines leaves a block empty, in a language that requires a statement there. */
 export function emptiesSuite(lines: readonly string[], line: number, endLine: number, lexis: Lexis): boolean {
-  if (lexis.suites === "braces") return false;
+  if (lexis.suites !== "indentation") return false;
   const isCode = (each: string): boolean => lastPart(each, lexis) !== undefined;
   const before = lines.slice(0, line - 1).findLast(isCode) ?? "";
   const last = lastPart(before, lexis);

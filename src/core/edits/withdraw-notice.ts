@@ -106,7 +106,7 @@ function cutCommentLines(text: string, { line, endLine }: NoticeLines, lexis: Le
     return rest === only ? null : [...lines.slice(0, line - 1), rest, ...lines.slice(endLine)].join("");
   }
   if (!own.every((each) => lineComment.test(each))) return null;
-  if (!new RegExp(`^\\s*${signs}\\s*(?:\\.\\.\\s+)?deprecat`, "i").test(own[0] ?? "")) return null;
+  if (!new RegExp(`^\\s*${signs}\\s*(?:\\.\\.\\s+|@)?deprecat`, "i").test(own[0] ?? "")) return null;
   let [first, last] = [line, endLine];
   const [before, after] = [lines[first - 2] ?? "", lines[last] ?? ""];
   if (emptyComment.test(before) && !(lineComment.test(after) && !emptyComment.test(after))) first -= 1;

@@ -4,6 +4,8 @@ export interface QualifiedName {
   readonly segments: readonly string[];
   /** Index of the first part that names a parameter (`timeout` of `Client.fetch/timeout`), if any. */
   readonly parameterAt?: number;
+  /** A member of the type itself, where its instances may have another of the same name: `Client.open`, `Client#open`. */
+  readonly isOfType?: true;
 }
 
 export function lastSegment({ segments }: QualifiedName): string {
@@ -11,7 +13,7 @@ export function lastSegment({ segments }: QualifiedName): string {
 }
 
 export function hasSameName(a: QualifiedName, b: QualifiedName): boolean {
-  return a.parameterAt === b.parameterAt && hasSegments(a, b.segments);
+  return a.parameterAt === b.parameterAt && a.isOfType === b.isOfType && hasSegments(a, b.segments);
 }
 
 export function hasSegments({ segments }: QualifiedName, wanted: readonly string[]): boolean {

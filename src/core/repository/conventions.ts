@@ -91,8 +91,7 @@ const lockFiles = new Set([
 // Only names that people do not use for their own files. Other generated files are recognized by their
 // header.
 const generatedNames = [
-  /_(?:grpc_|grpc_web_|services_)?pb\.rb$/,
-  /\.pb\.(?:cc|h|dart|c|rb)$/,
+  /\.pb\.(?:cc|h|dart|c)$/,
   /\.(?:pbenum|pbjson|pbserver|pbgrpc)\.dart$/,
   /_generated\.h$/,
   // Language conventions.

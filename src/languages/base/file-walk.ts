@@ -46,8 +46,8 @@ export interface FoundDeclaration {
   readonly name: string;
   /** The parts of its own name, if there are several: `namespace A.B {}`. */
   readonly segments?: readonly string[];
-  /** `/` before a parameter. Otherwise the language's own separator. */
-  readonly separator?: "/";
+  /** `/` before a parameter, `#` before an instance member, `.` before a static member. Otherwise the language's own separator. */
+  readonly separator?: "/" | "#" | ".";
   /** Parameter types that distinguish it from its overloads, including brackets. */
   readonly suffix?: string;
   readonly kind: FeatureKind;
@@ -227,7 +227,7 @@ function rareFacts(found: FoundDeclaration): Partial<Declaration> {
 export type Visits<Walk, Scope> = ReadonlyMap<string, (walk: Walk, node: SyntaxNode, scope: Scope) => void>;
 
 /** A qualified name in its parts, and as the language prints it. */
-type Named = Pick<Declaration, "name" | "segments" | "parameterAt">;
+type Named = Pick<Declaration, "name" | keyof QualifiedName>;
 
 function segmentsOf(
   scope: PlacedDeclaration,
@@ -237,6 +237,7 @@ function segmentsOf(
   return {
     segments: [...scope.segments, ...segments],
     ...(parameterAt === undefined ? {} : { parameterAt }),
+    ...(separator === "." ? { isOfType: true } : {}),
   };
 }
 

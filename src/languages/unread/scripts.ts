@@ -25,26 +25,6 @@ export const scripts: readonly UnreadLanguage[] = [
     layout,
   },
   {
-    name: "Ruby",
-    files: [".rb", ".rake", ".gemspec", ".rbi"],
-    lexis: {
-      ...hashLexis,
-      blockComments: [{ open: "\n=begin", close: "\n=end" }],
-      strings: [quoted('"'), quoted("'")],
-    },
-    looks: [
-      taggedComment,
-      inCode(
-        /^[ \t]*(?:\w+\.)?(?:rubygems_)?deprecate(?:_constant|_methods?|_class|_alias)?(?:[ \t]+|\()[:\w"'(]/gm,
-      ),
-      inCode(
-        /\b(?:deprecator|Deprecation)(?:\.instance|\.new(?:\([^)]*\))?)?\.(?:warn|deprecate_methods|deprecation_warning)\b/g,
-      ),
-      { in: "code and texts", pattern: /^[ \t]*(?:Kernel\.)?warn\b[ (]*["'][^"'\n]*\bdeprecat/gim },
-    ],
-    layout,
-  },
-  {
     name: "Erlang",
     files: [".erl", ".hrl"],
     lexis: { lineComments: ["%"], blockComments: [], strings: [quoted('"')] },

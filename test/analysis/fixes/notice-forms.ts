@@ -80,6 +80,13 @@ const php = (name: string, features: string, write: NoticeForm["write"]): Notice
   write: (words) => `<?php\n\nfunction now() {}\n\n${write(words)}`,
 });
 
+const ruby = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `ruby: ${name}`,
+  path: "lib/a.rb",
+  features: features.split(" "),
+  write: (words) => `def now\nend\n\n${write(words)}`,
+});
+
 export const noticeForms: readonly NoticeForm[] = [
   typescript("one line", "old", (w) => `/** @deprecated ${w} */\nexport function old(): void {}\n`),
   typescript(
@@ -284,5 +291,27 @@ export const noticeForms: readonly NoticeForm[] = [
     "an attribute",
     "old",
     (w) => `#[\\Deprecated(message: "${worded(w)}", since: "2.1")]\nfunction old() {}\n`,
+  ),
+  ruby(
+    "comments",
+    "A#old A.older",
+    (w) =>
+      `class A\n  # Reads.\n  #\n  # @deprecated ${w}\n  # @return [Integer]\n  def old\n    1\n  end\n\n  # @deprecated ${w}\n  def self.older = 1\nend\n`,
+  ),
+  ruby(
+    "calls",
+    "A#old",
+    (w) => `class A\n  def old\n    1\n  end\n  deprecate old: "${worded(w)}", deprecator: x\nend\n`,
+  ),
+  ruby(
+    "warnings",
+    "A#old",
+    (w) => `class A\n  def old\n    warn("${worded(w)}", category: :deprecated)\n    1\n  end\nend\n`,
+  ),
+  ruby(
+    "warnings in long texts",
+    "A#old",
+    (w) =>
+      `class A\n  def old\n    deprecator.warn(<<~MSG.squish)\n      ${worded(w)}\n    MSG\n    1\n  end\nend\n`,
   ),
 ];

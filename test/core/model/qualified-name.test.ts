@@ -30,6 +30,13 @@ describe("two names", () => {
     expect(endsWithName({ segments: name }, { segments: tail })).toBe(expected);
   });
 
+  it("tell a member of the type itself from one of its instances", () => {
+    const own = { segments: ["C", "open"], isOfType: true } as const;
+    expect(hasSameName(own, named("C", "open"))).toBe(false);
+    expect(hasSameName(own, { ...own })).toBe(true);
+    expect(endsWithName(own, parseName("C.open"))).toBe(true);
+  });
+
   it("tell a parameter from a member of the same name", () => {
     const [member, parameter] = [named("f", "x"), { segments: ["f", "x"], parameterAt: 1 }];
     expect(hasSameName(member, parameter)).toBe(false);

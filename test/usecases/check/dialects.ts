@@ -317,4 +317,29 @@ const swift: Dialect = {
   broken: "class X { func f(( { \n",
 };
 
-export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php, kotlin, scala, swift];
+const rb = (notice: string | null): string =>
+  `${notice === null ? "" : `  # @deprecated ${notice}\n`}  def fetch_all(size) = 1\n`;
+const rbPage = "\n  def fetch_page(size) = 2\n";
+const ruby: Dialect = {
+  name: "Ruby",
+  path: "lib/client.rb",
+  sibling: "lib/other.rb",
+  member: (notice) => `class Client\n${rb(notice)}${rbPage}end\n`,
+  bare: `class Client\n${rbPage}end\n`,
+  pulled: (notice) => `class Api\n${rb(notice)}end\n\nclass Client < Api\n${rbPage}end\n`,
+  away: (notice) => ({
+    "lib/api.rb": `module Api\n${rb(notice)}end\n`,
+    "lib/client.rb": `class Client\n  include Api\n${rbPage}end\n`,
+  }),
+  override: (notice) => `class Api\n${rb(notice)}end\n\nclass Client < Api\n${rb(notice)}${rbPage}end\n`,
+  dropped: (notice) => `class Api\n${rb(notice)}end\n\nclass Client < Api\n${rbPage}end\n`,
+  unrelated: `class Api\n  def other = 1\nend\n\nclass Client < Api\n${rbPage}end\n`,
+  hiddenBase: `class Api\n  private\n\n${rb(null)}end\n\nclass Client < Api\n${rbPage}end\n`,
+  top: (notice) => `${rb(notice)}\n  def fetch_page = 2\n`,
+  topBare: "def fetch_page = 2\n",
+  topName: "fetch_all",
+  alone: "def fetch_all(size) = 1\n",
+  broken: "class X\n  def f(( {\n",
+};
+
+export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php, kotlin, ruby, scala, swift];

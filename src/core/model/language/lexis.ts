@@ -5,8 +5,8 @@ import type { HollowForms } from "./hollow-forms.ts";
  * without groups, except for named groups that `close` refers to.
  */
 export interface Lexis extends TextLexis {
-  /** Delimiters of a body: braces, or a colon and indentation. */
-  readonly suites: "braces" | "indentation";
+  /** Delimiters of a body: braces, a colon and indentation, or the end of the header and `end`. */
+  readonly suites: "braces" | "indentation" | "end";
   /** True if `=` after a list of parameters begins an expression body. Absent: it never does. */
   readonly equalsOpensBody?: true;
   /** Absent: braces or a colon begin a body. */

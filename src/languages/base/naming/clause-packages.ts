@@ -22,13 +22,15 @@ export interface ClauseTable {
    */
   readonly imports: RegExp;
   readonly isOfPlatform: (name: string) => boolean;
+  /** The name of the file, without its ending, that declares a type. Absent: it is that of the type. */
+  readonly fileOf?: (name: string) => string;
 }
 
 /** Returns the naming rules of a language whose packages consist of several files. */
 export function clauseNaming(table: ClauseTable): Naming {
   return {
     inherits: (declaration) => {
-      const embedded = declaration.embeds?.map((each) => each.split(/\\|\./)) ?? [];
+      const embedded = declaration.embeds?.map((each) => each.split(/\\|\.|::/)) ?? [];
       return [...namesOfSupers(table.takeApart(declaration)), ...embedded].map((each) => ({ name: each }));
     },
     typesOfValue: () => [],
@@ -111,7 +113,8 @@ class PackageIndex {
   async filesOf(pack: string, name: string | null, from: string): Promise<readonly string[]> {
     const paths = await this.#sources();
     if (name !== null) {
-      const own = paths.filter((each) => stemOf(each) === name);
+      const stem = this.#table.fileOf?.(name) ?? name;
+      const own = paths.filter((each) => stemOf(each) === stem);
       const named = await this.#within(pack, own);
       if (named.length > 0) return named;
     }

@@ -23,7 +23,7 @@ export function docNoticeOf(
 }
 
 /** The line comments right above a declaration, each on a line of its own. */
-function linesBefore(
+export function linesBefore(
   { text, comments }: NoticedFile["tree"],
   { pos, start }: SyntaxNode,
   sign: string,

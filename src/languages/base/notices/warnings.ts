@@ -13,9 +13,11 @@ export interface WarningTable {
   readonly always: readonly string[];
   /** Nodes with code of their own, which runs later or belongs to another declaration. */
   readonly apart: readonly string[];
-  /** The words of a call that warns; null for other calls. */
-  readonly read: (file: NoticedFile, call: SyntaxNode) => Pick<NoticeSource, "text" | "slots"> | null;
+  /** The words of a call that warns, and its last line if that is not the call's; null for other calls. */
+  readonly read: (file: NoticedFile, call: SyntaxNode) => WarningWords | null;
 }
+
+export type WarningWords = Pick<NoticeSource, "text" | "slots"> & Partial<Pick<NoticeSource, "endLine">>;
 
 /** The notice that the calls in the body of a declaration make, or null. */
 export function warningIn(file: NoticedFile, node: SyntaxNode, table: WarningTable): NoticeSource | null {
@@ -37,7 +39,7 @@ export function warningsBelow(
     const words = call.includes(node.type) ? read(file, node) : null;
     if (words !== null) {
       const [line, endLine] = [file.tree.lines.lineAt(node.start), file.tree.lines.lineAt(node.end - 1)];
-      found.push({ ...words, line, endLine, form: "warning-call", ...(isBelow && { conditional: true }) });
+      found.push({ line, endLine, ...words, form: "warning-call", ...(isBelow && { conditional: true }) });
       continue;
     }
     const isConditional = isBelow || (node !== root && !always.includes(node.type));

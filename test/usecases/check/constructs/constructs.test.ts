@@ -41,6 +41,7 @@ import * as javaRecords from "./java-records.cases.ts";
 import * as packageExports from "./package-exports.cases.ts";
 import * as hollowed from "./hollowed.cases.ts";
 import * as hunted from "./hunted.cases.ts";
+import * as ruby from "./ruby.cases.ts";
 import * as rust from "./rust.cases.ts";
 import * as scala from "./scala.cases.ts";
 import * as swift from "./swift.cases.ts";
@@ -86,6 +87,7 @@ const tables = [
   ["scala", scala.lawful, scala.removals, scala.changes],
   ["php", php.lawful, php.removals, php.changes],
   ["swift", swift.lawful, swift.removals, swift.changes],
+  ["ruby", ruby.lawful, ruby.removals, ruby.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
   ["csharp", csharp.lawful, csharp.removals, csharp.changes],
   ["typescript, forms", typescriptSame.lawful, typescriptForms.removals, typescriptForms.changes],

@@ -13,6 +13,7 @@ const notices: Readonly<Record<string, string>> = {
   py: `@deprecated("${words}")`,
   pyi: `@deprecated("${words}")`,
   go: `// Deprecated: ${words}`,
+  rb: `# @deprecated ${words}`,
   rs: `#[deprecated(note = "${words}")]`,
   cs: `[Obsolete("${words}")]`,
   ex: `@deprecated "${words}"`,
