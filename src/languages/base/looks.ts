@@ -37,3 +37,16 @@ export const graphqlDirective: NoticeLook = {
   pattern: /@deprecated\s{0,9}\(\s{0,9}reason\s{0,9}:/g,
   why: "GraphQL in a text is not read: a schema is read in a file of its own",
 };
+
+/** On a declaration, and not where it is defined, asked for, or a value. */
+const deprecatingMacro =
+  /^(?![ \t]*(?:#|case\b|return\b))[^\n=&|!?]*?(?<![\w(])\w*DEPRECATED(?:_\w+)?(?:[ \t]*\(|[ \t]+[A-Za-z_]|[ \t]*;|$)/gm;
+
+/** Attributes, macros and comments of C and the languages that extend it. */
+export const deprecatedInC: readonly NoticeLook[] = [
+  doxygenComment,
+  inCode(/\[\[(?:[^\]\n]{0,200}[,\s:])?deprecated\b/g),
+  inCode(/__attribute__\s*\(\([^;{}]{0,200}?\b_{0,2}deprecated(?:__)?\b/g),
+  inCode(/__declspec\s*\([^)\n]{0,100}?\bdeprecated\b/g),
+  { ...inCode(deprecatingMacro), literal: "DEPRECATED" },
+];
