@@ -60,6 +60,8 @@ export const cpp: Language = {
     hollow: {
       ...usualHollow,
       local: /^(?:const )?(?:\w+ (?::: )?)*(?:\* |& )?(?<name>\w+) =$/,
+      // Without a body it is only declared.
+      elsewhere: null,
       ends: /^(?:(?:::)?std::)?(?:exit|_exit|_Exit|quick_exit|abort|terminate)\(/,
     },
     emptyBodyWords: wordSet("throw std logic_error runtime_error abort NULL nullptr"),

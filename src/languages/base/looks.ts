@@ -42,11 +42,11 @@ export const graphqlDirective: NoticeLook = {
 const deprecatingMacro =
   /^(?![ \t]*(?:#|case\b|return\b))[^\n=&|!?]*?(?<![\w(])\w*DEPRECATED(?:_\w+)?(?:[ \t]*\(|[ \t]+[A-Za-z_]|[ \t]*;|$)/gm;
 
-/** Attributes, macros and comments of C and the languages that extend it. */
+/** Attributes, macros and comments of C and the languages that extend it, but not the macros' definitions. */
 export const deprecatedInC: readonly NoticeLook[] = [
   doxygenComment,
-  inCode(/\[\[(?:[^\]\n]{0,200}[,\s:])?deprecated\b/g),
-  inCode(/__attribute__\s*\(\([^;{}]{0,200}?\b_{0,2}deprecated(?:__)?\b/g),
-  inCode(/__declspec\s*\([^)\n]{0,100}?\bdeprecated\b/g),
+  inCode(/\[\[(?:[^\]\n]{0,200}[,\s:])?deprecated\b(?<!^[ \t]*#[^\n]{0,300})/gm),
+  inCode(/__attribute__\s*\(\([^;{}]{0,200}?\b_{0,2}deprecated(?:__)?\b(?<!^[ \t]*#[^\n]{0,300})/gm),
+  inCode(/__declspec\s*\([^)\n]{0,100}?\bdeprecated\b(?<!^[ \t]*#[^\n]{0,300})/gm),
   { ...inCode(deprecatingMacro), literal: "DEPRECATED" },
 ];

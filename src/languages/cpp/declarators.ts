@@ -224,6 +224,7 @@ export function erased(type: string): string {
   const name = words.split("::").at(-1)?.trim() ?? words;
   return (name + signs.replaceAll(/\b(?:const|volatile|restrict|__restrict)\b/g, ""))
     .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ?([^\w ]) ?/g, "$1")
     .trim();
 }
 

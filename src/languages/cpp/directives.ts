@@ -49,9 +49,10 @@ export function macrosIn(text: string): readonly Macro[] {
     const parameters = define.exec(written)?.groups?.["parameters"] ?? null;
     const start = index + written.length - written.trimStart().length;
     const nameAt = index + written.indexOf(name, written.indexOf("define") + 6);
-    return [
-      { name, nameAt, parameters, value: written.slice(head.length), start, end: index + written.length },
-    ];
+    // A comment behind it is about it.
+    const comment = written.search(/[ \t]*(?:\/\/[/!]|\/\*[*!])</);
+    const end = index + (comment < 0 ? written.length : comment);
+    return [{ name, nameAt, parameters, value: written.slice(head.length), start, end }];
   });
 }
 

@@ -20,11 +20,10 @@ export function includesOf(text: string): readonly string[] {
 export function pathsOf(from: string, specifier: string): readonly string[] {
   const path = specifier.replace(/^\.\//, "");
   const folders = [folderOf(from), ...foldersOf(from)];
-  return [
-    ...new Set(
-      ["", "include", "src"].flatMap((each) => folders.map((folder) => join(join(folder, each), path))),
-    ),
-  ];
+  const places = ["", "include", "src"].flatMap((each) =>
+    folders.map((folder) => [folder, each].filter((part) => part !== "").join("/")),
+  );
+  return [...new Set(places.map((place) => join(place, path)))];
 }
 
 const supers =

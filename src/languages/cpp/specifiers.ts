@@ -36,9 +36,10 @@ interface Met {
   /** It is a macro that deprecates. */
   readonly marks: boolean;
   readonly list: Item | null;
-  /** The part behind it, and behind its list. */
+  /** The part behind it, behind its list, and behind that. */
   readonly next: Item | undefined;
   readonly follower: Item | undefined;
+  readonly after: Item | undefined;
   readonly before: Item | undefined;
   /** Types and names before it. */
   readonly count: number;
@@ -65,16 +66,19 @@ export function plain(all: readonly Item[], own: ReadonlySet<string>, types: num
       const list = next?.text === "(" && !isDeclarator(next) ? next : null;
       const follower = list ? rest[at + 2] : next;
       const isAlone = items.length + count === 0 && follower === undefined;
-      const met = { item, marks: isMark, list, next, follower, before, count };
+      const after = rest[at + (list ? 3 : 2)];
+      const met = { item, marks: isMark, list, next, follower, after, before, count };
       const use = parameters >= 0 || isAlone ? "drop" : list ? useOfCall(met, list) : useOfWord(met);
       if (list && use !== "name") at += 1;
-      if (use === "drop" && isMark)
-        marks.push({ name: item.text, start: item.start, end: (list ?? item).end, given: list?.inner ?? [] });
-      else if (use === "hold") held.push(item);
+      const given = use === "drop" && list ? list.inner : [];
+      if (isMark && (use === "drop" || use === "type"))
+        marks.push({ name: item.text, start: item.start, end: (list ?? item).end, given });
+      if (use === "drop") continue;
+      if (use === "hold") held.push(item);
       else if (use === "name") {
         if (before?.text !== "::") count += 1;
         items.push(item);
-      } else if (list && use !== "drop") {
+      } else if (list) {
         const instead = insteadOf(list, use);
         if (use === "type") count = 1;
         if (use === "wrapper") parameters = items.length;
@@ -110,13 +114,17 @@ export function plain(all: readonly Item[], own: ReadonlySet<string>, types: num
   return { items: whole, marks, parameters: parameters < 0 ? -1 : parameters + 1 };
 }
 
-function useOfCall({ marks, follower, count }: Met, { inner }: Item): Use {
+function useOfCall({ marks, follower, after, count }: Met, { inner }: Item): Use {
   const [only, ...more] = inner;
+  const hasText = inner.some(({ text }) => /^\w*"|^\d/.test(text));
+  const isOfName = follower?.isWord === true && /^[(=[]?$/.test(after?.text ?? "");
+  if (marks && isOfName && count === 0 && inner.length > 0 && !hasText && !builtins.has(follower.text))
+    return "type";
   if (only?.isWord === true && more.length === 0 && follower?.text === "(") return "pointer";
   const isMacroNext = follower !== undefined && macro.test(follower.text);
-  const isBefore = follower?.text === "~" || (follower?.isWord === true && !trailers.has(follower.text));
+  const isBefore =
+    follower?.text === "~" || (follower?.isWord === true && (count === 0 || !trailers.has(follower.text)));
   if (isBefore && !(isMacroNext && count > 0)) {
-    const hasText = inner.some(({ text }) => /^\w*"|^\d/.test(text));
     const isNoType = marks || hasText || count > 0 || isMacroNext || inner.length === 0;
     return isNoType || classKeys.has(follower.text) ? "drop" : "type";
   }

@@ -15,6 +15,7 @@ import { withoutMark } from "../base/results.ts";
 import type { SyntaxNode, TextSpan } from "../base/syntax-tree.ts";
 import { split, written } from "./declarators.ts";
 import { directives, isCpp, isSource, macrosIn, textsAndComments, type Macro } from "./directives.ts";
+import { includesOf } from "./includes.ts";
 import { Code, type Item } from "./items.ts";
 import { Notices } from "./notices.ts";
 import { plain, type Mark, type Plain } from "./specifiers.ts";
@@ -129,6 +130,7 @@ export class Walk extends FileWalk<PlacedDeclaration> {
     }
     const last = blocks.at(-1);
     if (last && from < tokens.length) ends(last, tokens.length);
+    this.passesOn.push(...includesOf(this.tree.text));
     return { ...this.result(this.#unclosed ?? this.#broken), language: this.isCpp ? "cpp" : "c" };
   }
 

@@ -62,6 +62,13 @@ const php = (name: string, features: string, write: NoticeForm["write"]): Notice
   write: (words) => `<?php\n\nfunction now() {}\n\n${write(words)}`,
 });
 
+const cpp = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `cpp: ${name}`,
+  path: "include/a.hpp",
+  features: features.split(" "),
+  write: (words) => `void now();\n\n${write(words)}`,
+});
+
 export const noticeForms: readonly NoticeForm[] = [
   typescript("one line", "old", (w) => `/** @deprecated ${w} */\nexport function old(): void {}\n`),
   typescript(
@@ -218,6 +225,23 @@ export const noticeForms: readonly NoticeForm[] = [
     "KDoc",
     "A.old()",
     (w) => `class A {\n    /**\n     * Reads.\n     * @deprecated ${w}\n     */\n    fun old() {\n    }\n}\n`,
+  ),
+  cpp(
+    "attributes",
+    "old() older oldest",
+    (w) =>
+      `[[deprecated("${worded(w)}")]]\nvoid old();\nint older __attribute__((deprecated("${worded(w)}")));\n__declspec(deprecated("${worded(w)}")) extern int oldest;\n`,
+  ),
+  cpp(
+    "macros",
+    "old() A::older",
+    (w) =>
+      `ACME_DEPRECATED("${worded(w)}")\nvoid old();\nclass A {\n public:\n  ACME_DEPRECATED(1.2, "${worded(w)}") int older;\n};\n`,
+  ),
+  cpp(
+    "Doxygen",
+    "A::old()",
+    (w) => `class A {\n public:\n  /**\n   * Reads.\n   * @deprecated ${w}\n   */\n  void old();\n};\n`,
   ),
   php(
     "doc comments",

@@ -15,6 +15,7 @@ const notices: Readonly<Record<string, string>> = {
   go: `// Deprecated: ${words}`,
   rs: `#[deprecated(note = "${words}")]`,
   cs: `[Obsolete("${words}")]`,
+  hpp: `[[deprecated("${words}")]]`,
   kt: `@Deprecated("${words}")`,
   java: `/** @deprecated ${words} */ @Deprecated`,
 };
