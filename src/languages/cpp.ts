@@ -118,7 +118,7 @@ export const cpp: Language = {
       { name: "detail", by: "name" },
     ],
     vendored: [],
-    generated: [/\.pb\.(?:h|cc)$/, /_generated\.h$/, /^(?:moc|qrc)_[^/]*\.cpp$/, /^ui_[^/]*\.h$/],
+    generated: [/\.pb\.(?:cc|h|c)$/, /_generated\.h$/, /^(?:moc|qrc)_[^/]*\.cpp$/, /^ui_[^/]*\.h$/],
   },
   naming,
   read: async (file) => (await import("./cpp/read-file.ts")).readFile(file),

@@ -76,6 +76,12 @@ static int j();
     expect(await c.outline("int a(int b);\nint c(char *d);\n")).toEqual(["function a", "function c"]);
   });
 
+  it("numbers overloads that only their variables tell apart", async () => {
+    const text =
+      "template <int I> void a();\ntemplate <class T = int> void a();\ntemplate <class T> void a() {}\n";
+    expect(await outline(text)).toEqual(["function a()", "function a()~2"]);
+  });
+
   it("takes a declaration and its definition for one", async () => {
     const text = "class A { void b(); };\nvoid A::b() {}\nint c();\nint c() { return 1; }\n";
     expect(await outline(text)).toEqual(["class A", "method A::b()", "function c()"]);
@@ -193,6 +199,7 @@ describe("notices", () => {
     ['class ACME_DEPRECATED("x") a : b { };', "class a!"],
     ["template <class T>\n[[deprecated]] void a(T b);", "function a(T)!"],
     ["class [[deprecated]] a;", "type a!"],
+    ["ACME_DEPRECATED(int a(int b));", "function a(int)!"],
     ['ACME_DEPRECATED("x")\nconst char *a(int b) const;', "function a(int)!"],
     ["enum { A [[deprecated]], B };", "enum-value A!"],
     ['enum { OPTION_DEPRECATED(A, 1, 7.1.0, "x"), B };', "enum-value A!"],

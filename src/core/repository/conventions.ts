@@ -98,15 +98,13 @@ const lockFiles = new Set([
 const generatedNames = [
   // Protocol buffers, gRPC, FlatBuffers.
   /_(?:grpc_|grpc_web_|services_)?pb\.rb$/,
-  /\.pb\.(?:cc|h|swift|dart|c|rb)$/,
+  /\.pb\.(?:swift|dart|rb)$/,
   /\.grpc\.swift$/,
   /\.(?:pbenum|pbjson|pbserver|pbgrpc)\.dart$/,
-  /_generated\.h$/,
   // Language conventions.
   /\.(?:g|freezed|gr|mocks|chopper)\.dart$/,
   /\.(?:designer|g|g\.i)\.vb$/i,
   /\.generated\.[a-z0-9.]+$/i,
-  /^moc_[^/]*\.cpp$/,
   /\.(?:map|snap)$/,
 ];
 

@@ -71,7 +71,7 @@ function operatorIn(items: readonly Item[], operator: number, list: number): rea
   ];
 }
 
-/** The name that ends at an index, with what stands before it. */
+/** The name that ends at an index, with the names before it. */
 export function qualified(
   items: readonly Item[],
   end: number,
@@ -204,7 +204,7 @@ const unsaid = new Set([
   "virtual",
 ]);
 
-/** A type as it is written, with one blank between words; what is no part of the type is left out. */
+/** A type as it is written, with one blank between words; words that do not belong to the type are left out. */
 export function written(parts: readonly (Part & Partial<Item>)[]): string {
   let text = "";
   for (const { text: own, isWord, inner, start = 0, end = 0 } of parts) {

@@ -82,7 +82,7 @@ export function publishing(
     const names = (included.length > 0 ? included : headers).map(
       (path) => [path, [path.replace(/^(?:.*\/)?include\//, "")]] as const,
     );
-    const byName = new Map(names.map(([path, [name = ""]]) => [name, [path]]));
+    const byName = new Map(names.map(([path, [name]]) => [name, [path]]));
     const modules = new Map<string, readonly string[]>([
       ...names,
       ...sources.map((path) => [path, [linked]] as const),

@@ -1,3 +1,4 @@
+import { candidatesTried } from "../../core/limits.ts";
 import type { TextSpan } from "../base/syntax-tree.ts";
 import { bracketsOf, tokensIn, type Token } from "./tokens.ts";
 
@@ -6,12 +7,9 @@ export interface Item extends TextSpan {
   /** The word or sign; of brackets the one that opens. */
   readonly text: string;
   readonly isWord: boolean;
-  /** What is in the brackets. */
+  /** The tokens in the brackets. */
   readonly inner: readonly Token[];
 }
-
-/** Tokens between two angle brackets, at most. */
-const mostInAngles = 300;
 
 /** The tokens of a file, in which brackets are single parts. */
 export class Code {
@@ -56,7 +54,7 @@ export class Code {
 
   #behindAngle(open: number, to: number): number {
     let depth = 0;
-    const most = Math.min(to, open + mostInAngles);
+    const most = Math.min(to, open + candidatesTried);
     for (let at = open; at < most;) {
       const sign = this.text(at);
       if (sign === "<" && this.text(at + 1) !== "=") depth += 1;

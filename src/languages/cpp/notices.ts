@@ -91,9 +91,9 @@ export class Notices {
       /_(?:V(?:ERSION)?_)?(?:X_)?(\d+(?:_\d+)+)(?:_|$)/.exec(name)?.[1];
     if (since !== undefined) slots.since = since.replaceAll("_", ".");
     const rest = others.filter((each) => !version.test(each) && !/^\d+$/.test(each));
-    const [replacement] = /_FOR$/.test(name) ? [...rest, ...texts].slice(-1) : texts.slice(1);
+    const isReplaced = name.endsWith("_FOR");
+    const [replacement] = isReplaced ? [...rest, ...texts].slice(-1) : texts.slice(1);
     if (replacement !== undefined) slots.replacement = replacement;
-    const isReplaced = /_FOR$/.test(name);
     const text = texts[0] ?? (rest.length === 0 || isReplaced ? "" : null);
     const form = name === "deprecated" ? "attribute" : "annotation";
     return {

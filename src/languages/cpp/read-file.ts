@@ -174,7 +174,7 @@ function declareName(
   { notice, node, isTypedef }: Whole & { readonly isTypedef: boolean },
 ): void {
   const { segments, parameters, trailing, type } = own;
-  // What is defined outside of its type is declared in it.
+  // A definition outside of its type repeats a declaration in it.
   if (segments.length > 1 && notice === null) return;
   const has = (word: string): boolean => items.some(({ text }) => text === word);
   const name = segments.at(-1) ?? "";
@@ -228,7 +228,7 @@ function declareName(
         [...words, isCall ? `${variables}(${list})` : variables, type].filter(Boolean).join(" "),
     },
     isOverloaded
-      ? `${name}(${given.map((each) => each.type).join(",")})${trailing.filter((each) => /^(?:const|&)$/.test(each)).join("")}`
+      ? `${variables.replaceAll(/=[^,<>]*/g, "")}${name}(${given.map((each) => each.type).join(",")})${trailing.filter((each) => /^(?:const|&)$/.test(each)).join("")}`
       : `${isTypedef ? "type" : "value"} ${name}`,
   );
 }

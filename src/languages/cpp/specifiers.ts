@@ -27,7 +27,7 @@ export interface Plain {
   readonly parameters: number;
 }
 
-/** What is done with a macro: it may be a name, the type, brackets around one of them, or none of the declaration. */
+/** The role of a macro: a name, the type, brackets around one of them, or nothing that is declared. */
 type Use = "drop" | "hold" | "name" | "type" | "wrapper" | "pointer";
 
 /** A macro among the parts of a declaration. */

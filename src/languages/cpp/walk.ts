@@ -1,3 +1,4 @@
+import { signatureLength } from "../../core/limits.ts";
 import type { NoticeSource, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import {
   FileWalk,
@@ -19,9 +20,9 @@ import { includesOf } from "./includes.ts";
 import { Code, type Item } from "./items.ts";
 import { Notices } from "./notices.ts";
 import { plain, type Mark, type Plain } from "./specifiers.ts";
-import { classKeys, macro } from "./words.ts";
+import { classKeys, deprecating, macro } from "./words.ts";
 
-/** What a pair of braces holds, and how far its members reach. */
+/** A pair of braces, and how far its members reach. */
 export interface Block {
   readonly kind: "namespace" | "class" | "enum";
   readonly scope: PlacedDeclaration;
@@ -56,8 +57,6 @@ export type Declare = (
 /** The block that a brace behind a head begins. */
 export type Open = (walk: Walk, block: Block, head: Head, behind: number) => Block;
 
-/** Tokens of a declaration, at most. */
-const mostInHead = 5000;
 const access =
   /^(?:public|private|protected|signals|Q_SIGNALS)$|^[A-Z_]*(?:PUBLIC|PRIVATE|PROTECTED)[A-Z_]*$/;
 const deprecates = /\[\[\s*deprecated|__attribute__.*deprecated|__declspec\s*\(\s*deprecated/s;
@@ -142,7 +141,7 @@ export class Walk extends FileWalk<PlacedDeclaration> {
     return word !== undefined;
   }
 
-  /** What a brace behind a head begins. */
+  /** The kind of text that a brace behind a head begins. */
   #use({ items, parameters, from, to }: Head): "members" | "value" | "body" {
     const isOperator = items.some(({ text }) => text === "operator");
     const equals = items.findIndex(({ text }) => text === "=");
@@ -150,7 +149,7 @@ export class Walk extends FileWalk<PlacedDeclaration> {
       return "members";
     const key = items.some(({ text }) => classKeys.has(text));
     if (key && parameters < 0 && equals < 0 && !isOperator) return "members";
-    if (to - from > mostInHead) return "body";
+    if (to - from > signatureLength) return "body";
     const before = this.code.tokens[to - 1];
     // `Client() : a{1}, b{2} { … }`
     if (parameters >= 0 && items.some(({ text }, at) => at > parameters && text === ":"))
@@ -165,8 +164,16 @@ export class Walk extends FileWalk<PlacedDeclaration> {
   }
 
   #head(block: Block, from: number, to: number, closed: ClosedType | null): Head {
-    const all = this.code.items(from, Math.min(to, from + mostInHead));
+    const all = this.code.items(from, Math.min(to, from + signatureLength));
     if (block.kind === "enum") return { items: all, marks: [], parameters: -1, from, to, variables: "" };
+    const [macroName, list, ...more] = all;
+    if (macroName && list?.text === "(" && more.length === 0 && deprecating.test(macroName.text))
+      if (list.inner.some(({ text }) => text === "(")) {
+        // `DEPRECATED(int old(int a));`
+        const inner = plain(this.code.items(from + 2, to - 1), this.#own);
+        const mark = { name: macroName.text, start: macroName.start, end: macroName.end, given: [] };
+        return { ...inner, marks: [mark, ...inner.marks], from, to, variables: "" };
+      }
     const { items, variables } = withoutTemplate(all);
     const isLinked = items[0]?.text === "extern" && items[1]?.text.endsWith('"') === true && items.length > 2;
     const own = plain(isLinked ? items.slice(2) : items, this.#own, closed ? 1 : 0);
@@ -202,7 +209,7 @@ export class Walk extends FileWalk<PlacedDeclaration> {
     const gaps = [];
     if (this.notices.hasDocs) {
       const defined = endBefore(this.macros, tokens[from]?.start ?? 0);
-      for (let at = from; at < Math.min(to, from + mostInHead); at += 1)
+      for (let at = from; at < Math.min(to, from + signatureLength); at += 1)
         gaps.push({ pos: Math.max(tokens[at - 1]?.end ?? 0, defined), start: tokens[at]?.start ?? 0 });
     }
     return this.notices.of(marks, gaps, behind);
