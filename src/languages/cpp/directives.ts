@@ -56,17 +56,16 @@ export function macrosIn(text: string): readonly Macro[] {
   });
 }
 
-const cppFile = /\.(?:cc|cpp|cxx|c\+\+|hpp|hh|hxx|h\+\+|inl|ipp|tpp|cppm|ixx|cu|cuh)$/i;
 const cppSign =
   /^[ \t]*(?:(?:inline[ \t]+)?namespace\b|template[ \t]*<|class[ \t]+\w|using[ \t]+\w|(?:public|private|protected)[ \t]*:|constexpr\b|virtual\b|extern[ \t]+template\b)|\w::~?\w|\boperator[ \t]*[=<>()[\]+*-]/m;
 
 /** True for C++. A header may be of both languages: then what it says decides. */
 export function isCpp(path: string, text: string): boolean {
-  if (!/\.h$/i.test(path)) return cppFile.test(path);
+  if (!/\.h$/i.test(path)) return !/\.c$/i.test(path);
   return cppSign.test(text.replaceAll(textsAndComments, (found) => (found.startsWith("/") ? "" : '""')));
 }
 
 /** True for files that are compiled by themselves, and not included. */
 export function isSource(path: string): boolean {
-  return /\.(?:c|cc|cpp|cxx|c\+\+|cu|cppm|ixx)$/i.test(path);
+  return /\.(?:c|cc|cpp|cxx|cu|cppm|ixx)$/i.test(path);
 }

@@ -16,10 +16,6 @@ export const classKeys: ReadonlySet<string> = wordSet("class struct union enum n
 export const trailers: ReadonlySet<string> = wordSet(
   "const volatile noexcept override final throw try requires mutable",
 );
-/** Words of C++ that are names in C. */
-export const namesInC =
-  /\b(?:class|new|delete|template|this|private|public|protected|namespace|using|try|catch|throw|operator|typename|virtual|friend|explicit|export|mutable|and|or|not|xor|bool|true|false|requires|concept)\b/g;
-
 /** Compiler extensions that only some compilers know. */
 export const extensions: ReadonlySet<string> = wordSet(
   "__attribute__ __attribute __declspec alignas _Alignas __asm__ __asm asm __pragma _Pragma __cdecl __stdcall __fastcall",

@@ -45,6 +45,14 @@ export const lawful: readonly Row[] = [
     },
   ],
   [
+    "a header of C gets a part in C++",
+    { "include/a.h": "@D@\nint f(int a);\nint g(void);\n" },
+    {
+      "include/a.h":
+        "@D@\nint f(int a);\nint g(void);\n#ifdef __cplusplus\nnamespace acme { class A; }\n#endif\n",
+    },
+  ],
+  [
     "a definition to another source",
     { "src/a.c": "@D@\nint f(int a) { return call(a); }\nint g(void) { return 1; }\n" },
     { "src/a.c": "int g(void) { return 1; }\n", "src/b.c": "@D@\nint f(int a) { return call(a); }\n" },
