@@ -4,9 +4,9 @@ import type { TextSpan } from "../base/syntax-tree.ts";
 
 /** Texts and comments, in which brackets mean nothing. */
 export const textsAndComments =
-  /\/\/(?:\\\r?\n|.)*|\/\*[\s\S]*?\*\/|R"([^()\\\s"]{0,16})\([\s\S]*?\)\1"|"(?:\\[\s\S]|[^"\\\n])*"|(?<![\da-fA-F])'(?:\\[\s\S]|[^'\\\n])*'/g;
+  /\/\/(?:\\\r?\n|.)*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|R"([^()\\\s"]{0,16})\([\s\S]*?(?:\)\1"|(?![\s\S]))|"(?:\\[\s\S]|[^"\\\n])*"|(?<![\da-fA-F])'(?:\\[\s\S]|[^'\\\n])*'/g;
 
-const line = /^[ \t]*#(?:\\\r?\n|\/\*(?:[^*]|\*(?!\/))*\*\/|.)*/gm;
+const line = /^[ \t]*#(?:\\\r?\n|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|.)*/gm;
 
 /** Lines of the preprocessor. `__cplusplus` is defined in C++ alone. */
 export function directives(isCpp: boolean): DirectiveTable {
