@@ -257,6 +257,7 @@ describe("broken files", () => {
     ["/** @deprecated */ A B "],
     ['R"x('],
     ["#if 1\n"],
+    ["#a /*\n"],
     ["a::"],
   ])("take time by their length: %s", async (part) => {
     const timeOf = async (text: string): Promise<number> => {
