@@ -37,15 +37,15 @@ describe("notices of languages that are not read", () => {
       "@Deprecated('x') <-\nvoid a() {}\n@deprecated <-\nint b = 1;\n// ignore: deprecated_member_use\nfinal c = b;",
     ],
     [
-      "a.h",
+      "a.m",
       '[[deprecated("x")]] int a(); <-\nint b() __attribute__((deprecated)); <-\n__declspec(deprecated) int c(); <-\n/** \\deprecated Use a. <- */\nint d();',
     ],
     [
-      "b.h",
+      "b.m",
       'ABSL_DEPRECATED("x") int a(); <-\n#define FOO_DEPRECATED(x) __x\n#ifdef NO_DEPRECATED\n#endif\nif (flags & FLAG_DEPRECATED) {}\nenum { DEPRECATED = 1 };',
     ],
     [
-      "a.cc",
+      "a.mm",
       '// prose about deprecated things\nauto s = "[[deprecated]]";\n#pragma GCC diagnostic ignored "-Wdeprecated"',
     ],
     ["a.erl", "-deprecated([{a, 1}]). <-\n% -deprecated([]).\n"],
@@ -79,7 +79,7 @@ describe("notices of languages that are not read", () => {
     expect(lines(path, text)).toEqual(expected);
   });
 
-  it.each(["a.php", "a.rb", "a.kt", "a.h", "a.yaml", "a.scss", "a.ex", "a.d", "a.cs.vb"])(
+  it.each(["a.php", "a.rb", "a.kt", "a.m", "a.yaml", "a.scss", "a.ex", "a.d", "a.cs.vb"])(
     "cost linear time in hostile text: %s",
     (path) => {
       const units = [

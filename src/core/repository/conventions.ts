@@ -91,14 +91,12 @@ const lockFiles = new Set([
 // Only names that people do not use for their own files. Other generated files are recognized by their
 // header.
 const generatedNames = [
-  /\.pb\.(?:cc|h|dart|c)$/,
+  /\.pb\.dart$/,
   /\.(?:pbenum|pbjson|pbserver|pbgrpc)\.dart$/,
-  /_generated\.h$/,
   // Language conventions.
   /\.(?:g|freezed|gr|mocks|chopper)\.dart$/,
   /\.(?:designer|g|g\.i)\.vb$/i,
   /\.generated\.[a-z0-9.]+$/i,
-  /^moc_[^/]*\.cpp$/,
   /\.(?:map|snap)$/,
 ];
 

@@ -37,3 +37,16 @@ export const graphqlDirective: NoticeLook = {
   pattern: /@deprecated\s{0,9}\(\s{0,9}reason\s{0,9}:/g,
   why: "GraphQL inside a string is not read, only schema files are",
 };
+
+/** On a declaration, and not where it is defined, asked for, or a value. */
+const deprecatingMacro =
+  /^(?![ \t]*(?:#|case\b|return\b))[^\n=&|!?]*?(?<![\w(])\w*DEPRECATED(?:_\w+)?(?:[ \t]*\(|[ \t]+[A-Za-z_]|[ \t]*;|$)/gm;
+
+/** Attributes, macros and comments of C and the languages that extend it, but not the macros' definitions. */
+export const deprecatedInC: readonly NoticeLook[] = [
+  doxygenComment,
+  inCode(/\[\[(?:[^\]\n]{0,200}[,\s:])?deprecated\b(?<!^[ \t]*#[^\n]{0,300})/gm),
+  inCode(/__attribute__\s*\(\([^;{}]{0,200}?\b_{0,2}deprecated(?:__)?\b(?<!^[ \t]*#[^\n]{0,300})/gm),
+  inCode(/__declspec\s*\([^)\n]{0,100}?\bdeprecated\b(?<!^[ \t]*#[^\n]{0,300})/gm),
+  { ...inCode(deprecatingMacro), literal: "DEPRECATED" },
+];

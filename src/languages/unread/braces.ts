@@ -1,23 +1,11 @@
 import { longQuoted, quoted, starComment } from "../base/lexical-forms.ts";
 import type { UnreadLanguage } from "../../core/model/unread.ts";
-import { doxygenComment, inCode, taggedComment } from "../base/looks.ts";
+import { deprecatedInC, inCode, taggedComment } from "../base/looks.ts";
 import { braceLexis, usualLayout } from "./usual-parts.ts";
 
 const layout = usualLayout;
 const longText = { ...braceLexis, strings: [longQuoted('"""'), quoted('"'), quoted("'")] };
 const nestedComment = { ...starComment, nests: true };
-
-/** Matches the macro on a declaration, but not its definition, a check for it, or its use as a value. */
-const deprecatingMacro =
-  /^(?![ \t]*(?:#|case\b|return\b))[^\n=&|!?]*?(?<![\w(])\w*DEPRECATED(?:_\w+)?(?:[ \t]*\(|[ \t]+[A-Za-z_]|[ \t]*;|$)/gm;
-
-const ofC = [
-  doxygenComment,
-  inCode(/\[\[(?:[^\]\n]{0,200}[,\s:])?deprecated\b/g),
-  inCode(/__attribute__\s*\(\([^;{}]{0,200}?\b_{0,2}deprecated(?:__)?\b/g),
-  inCode(/__declspec\s*\([^)\n]{0,100}?\bdeprecated\b/g),
-  { ...inCode(deprecatingMacro), literal: "DEPRECATED" },
-];
 
 /** Languages with braces, and similar ones. */
 export const braces: readonly UnreadLanguage[] = [
@@ -49,19 +37,11 @@ export const braces: readonly UnreadLanguage[] = [
     looks: [inCode(/@Deprecated(?:\.\w+)?\s*\(|@deprecated\b/g)],
     layout,
   },
-  { name: "C", files: [".c", ".h"], lexis: braceLexis, looks: ofC, layout },
-  {
-    name: "C++",
-    files: [".cc", ".cpp", ".cxx", ".hpp", ".hh", ".hxx", ".inl", ".ipp", ".cppm", ".ixx", ".cu", ".cuh"],
-    lexis: braceLexis,
-    looks: ofC,
-    layout,
-  },
   {
     name: "Objective-C",
     files: [".m", ".mm"],
     lexis: braceLexis,
-    looks: [...ofC, inCode(/(?<![\w#])__deprecated(?:_msg|_enum_msg)?\b/g)],
+    looks: [...deprecatedInC, inCode(/(?<![\w#])__deprecated(?:_msg|_enum_msg)?\b/g)],
     layout,
   },
   {

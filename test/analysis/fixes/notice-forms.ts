@@ -87,6 +87,13 @@ const ruby = (name: string, features: string, write: NoticeForm["write"]): Notic
   write: (words) => `def now\nend\n\n${write(words)}`,
 });
 
+const cpp = (name: string, features: string, write: NoticeForm["write"]): NoticeForm => ({
+  name: `cpp: ${name}`,
+  path: "include/a.hpp",
+  features: features.split(" "),
+  write: (words) => `void now();\n\n${write(words)}`,
+});
+
 export const noticeForms: readonly NoticeForm[] = [
   typescript("one line", "old", (w) => `/** @deprecated ${w} */\nexport function old(): void {}\n`),
   typescript(
@@ -280,6 +287,23 @@ export const noticeForms: readonly NoticeForm[] = [
     "old(_:Int) A A.older",
     (w) =>
       `@available(*, deprecated, message: "${worded(w)}")\npublic func old(_ a: Int) {\n}\n\n@available(iOS, introduced: 13, deprecated: 15, message: "${worded(w)}")\n@objc public class A {\n    @available(*, deprecated, renamed: "now()", message: "${worded(w)}") @objc\n    public var older: Int { 1 }\n}\n`,
+  ),
+  cpp(
+    "attributes",
+    "old() older oldest",
+    (w) =>
+      `[[deprecated("${worded(w)}")]]\nvoid old();\nint older __attribute__((deprecated("${worded(w)}")));\n__declspec(deprecated("${worded(w)}")) extern int oldest;\n`,
+  ),
+  cpp(
+    "macros",
+    "old() A::older",
+    (w) =>
+      `ACME_DEPRECATED("${worded(w)}")\nvoid old();\nclass A {\n public:\n  ACME_DEPRECATED(1.2, "${worded(w)}") int older;\n};\n`,
+  ),
+  cpp(
+    "Doxygen",
+    "A::old()",
+    (w) => `class A {\n public:\n  /**\n   * Reads.\n   * @deprecated ${w}\n   */\n  void old();\n};\n`,
   ),
   php(
     "doc comments",

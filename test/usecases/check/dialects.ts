@@ -342,4 +342,49 @@ const ruby: Dialect = {
   broken: "class X\n  def f(( {\n",
 };
 
-export const dialects: readonly Dialect[] = [typescript, python, java, go, csharp, rust, php, kotlin, ruby, scala, swift];
+const attributed = (notice: string | null): string => (notice === null ? "" : `[[deprecated("${notice}")]] `);
+const all = (notice: string | null, head = "void"): string =>
+  `  ${attributed(notice)}${head} fetchAll(int size);\n`;
+const cppPage = "  void fetchPage(int size);\n";
+const cppClass = (head: string, members: string): string => `class ${head} {\n public:\n${members}};\n`;
+const cpp: Dialect = {
+  name: "C++",
+  path: "include/client.hpp",
+  sibling: "include/other.hpp",
+  member: (notice) => cppClass("Client", all(notice) + cppPage),
+  bare: cppClass("Client", cppPage),
+  pulled: (notice) => cppClass("Api", all(notice)) + cppClass("Client : public Api", cppPage),
+  away: (notice) => ({
+    "include/api.hpp": cppClass("Api", all(notice)),
+    "include/client.hpp": `#include "api.hpp"\n${cppClass("Client : public Api", cppPage)}`,
+  }),
+  override: (notice) =>
+    cppClass("Api", all(notice, "virtual void")) +
+    cppClass("Client : public Api", all(notice).replace(";", " override;") + cppPage),
+  dropped: (notice) =>
+    cppClass("Api", all(notice, "virtual void")) + cppClass("Client : public Api", cppPage),
+  unrelated: cppClass("Api", "  void fetchAll(char *size);\n") + cppClass("Client : public Api", cppPage),
+  hiddenBase:
+    cppClass("Api", " private:\n  void fetchAll(int size);\n") + cppClass("Client : public Api", cppPage),
+  top: (notice) => `${attributed(notice)}void fetchAll();\n\nvoid fetchPage();\n`,
+  // A header hands on the names of those that it includes.
+  topBare: '#include "other.hpp"\nvoid fetchPage();\n',
+  topName: "fetchAll()",
+  alone: "void fetchAll();\n",
+  broken: "class X { void f(( { \n",
+};
+
+export const dialects: readonly Dialect[] = [
+  typescript,
+  python,
+  java,
+  go,
+  csharp,
+  rust,
+  php,
+  kotlin,
+  ruby,
+  scala,
+  swift,
+  cpp,
+];

@@ -8,6 +8,7 @@ import * as pythonParts from "./python-parts.cases.ts";
 import * as javaForms from "./java-forms.cases.ts";
 import * as goForms from "./go-forms.cases.ts";
 import * as rustForms from "./rust-forms.cases.ts";
+import * as cpp from "./cpp.cases.ts";
 import * as csharpForms from "./csharp-forms.cases.ts";
 import * as contractForms from "./contracts-forms.cases.ts";
 import * as contractRemovals from "./contracts-removals.cases.ts";
@@ -89,6 +90,7 @@ const tables = [
   ["swift", swift.lawful, swift.removals, swift.changes],
   ["ruby", ruby.lawful, ruby.removals, ruby.changes],
   ["rust", rust.lawful, rust.removals, rust.changes],
+  ["cpp", cpp.lawful, cpp.removals, cpp.changes],
   ["csharp", csharp.lawful, csharp.removals, csharp.changes],
   ["typescript, forms", typescriptSame.lawful, typescriptForms.removals, typescriptForms.changes],
   ["python, forms", pythonForms.lawful, pythonForms.removals, pythonForms.changes],

@@ -18,6 +18,7 @@ const notices: Readonly<Record<string, string>> = {
   cs: `[Obsolete("${words}")]`,
   ex: `@deprecated "${words}"`,
   swift: `@available(*, deprecated, message: "${words}")`,
+  hpp: `[[deprecated("${words}")]]`,
   kt: `@Deprecated("${words}")`,
   scala: `@deprecated("${words}", "1")`,
   java: `/** @deprecated ${words} */ @Deprecated`,
