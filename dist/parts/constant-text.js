@@ -1,1 +1,1 @@
-import{T as e}from"./limits.js";function t(t,n){let r=e,i=e=>(--r,e&&r>=0?n(e,i):null);return i(t)}function n({children:e},t,n=`+`){let[r,i,a]=e;if(!r||!a||i?.type!==n)return null;let o=t(r),s=o===null?null:t(a);return o===null||s===null?null:o+s}export{t as n,n as t};
+import{E as e}from"./limits.js";function t(t,n){let r=e,i=e=>(--r,e&&r>=0?n(e,i):null);return i(t)}function n({children:e},t,n=`+`){let[r,i,a]=e;if(!r||!a||i?.type!==n)return null;let o=t(r),s=o===null?null:t(a);return o===null||s===null?null:o+s}export{t as n,n as t};

@@ -1,1 +1,1 @@
-import{t as e}from"./reader.js";import{t}from"./grammar.js";import{Pt as n}from"./engine.js";const r={...e(n,t),async placesInOtherPackages(e,t){let{placesInOtherPackages:n}=await import(`./other-packages.js`);return n(e,t)}};export{r as useReader};
+import{t as e}from"./reader.js";import{t}from"./grammar.js";import{Vt as n}from"./engine.js";const r={...e(n,t),async placesInOtherPackages(e,t){let{placesInOtherPackages:n}=await import(`./other-packages.js`);return n(e,t)}};export{r as useReader};

@@ -1,0 +1,1 @@
+var e=class{#e=[];constructor(e,t){for(let n of e.matchAll(t))this.#e.push(n.index)}in(e){let t=0,n=this.#e.length;for(;t<n;){let r=t+n>>1;(this.#e[r]??0)<e.start?t=r+1:n=r}let r=this.#e[t];return r!==void 0&&r<e.end}};export{e as t};

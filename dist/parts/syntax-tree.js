@@ -1,1 +1,0 @@
-function e(e,t){for(let n of e.children)if(n.field===t)return n;return null}function t(e,...t){for(let n of e.children)if(t.includes(n.type))return n;return null}function n(e,n){return t(e,n)!==null}function r(e,t){return e.text.slice(t.start,t.end)}export{r as i,t as n,n as r,e as t};

@@ -1,0 +1,1 @@
+function e(e,t,{at:n,node:r=n}){return{name:`(module)`,kind:`module`,at:n,node:r,reach:e,notice:t,signature:()=>``}}export{e as t};
