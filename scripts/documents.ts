@@ -36,7 +36,7 @@ export function parts(root: URL): Record<string, Record<string, string>> {
               ? endings(each.language.extensions)
               : each.form === "named"
                 ? `${endings(each.names)}, known by their neighbouring files`
-                : "`.yaml` `.yml` `.json`, known by what is in the file",
+                : "`.yaml` `.yml` `.json`, known by their content",
           ]),
         ],
       ),

@@ -1,4 +1,4 @@
-// Lists the facets of each language, from its tables: one line for each facet, and for each form of notice.
+// Lists the facets of each language, from its tables.
 import type { Language } from "../src/core/model/language.ts";
 import type { FormTable } from "../src/core/model/language/forms.ts";
 
@@ -25,14 +25,14 @@ const facets: readonly Facet[] = [
   ["overloads in ids", ({ names }) => names.overloads],
 ];
 
-/** The head and the lines of a table, a column a language. */
+/** Returns the head and the rows of a table with one row for each language. */
 export function facetTable(languages: readonly Language[]): {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 } {
   return {
-    head: ["", ...languages.map(({ id }) => id)],
-    rows: facets.map(([name, of]) => [name, ...languages.map(of)]),
+    head: ["", ...facets.map(([name]) => name)],
+    rows: languages.map((language) => [language.id, ...facets.map(([, of]) => of(language))]),
   };
 }
 

@@ -161,7 +161,7 @@ describe("problems between keys", () => {
         "5:45 features[1].evidence[1]: Evidence needs either `pattern`, a literal text, or `regex`, a regular expression.",
         "5:58 features[1].evidence[2]: Evidence needs either `pattern`, a literal text, or `regex`, a regular expression.",
         "6:11 features[2].id: The feature `flag:x` is declared twice. Remove one.",
-        "7:5 features[3].kind: `features[3].kind` is missing: expected one of endpoint, parameter, header, field, enum-value, type, class, interface, enum, function, method, constructor, property, variable, constant, module, message, service, flag, capability, config-key.",
+        "7:5 features[3].kind: `features[3].kind` is missing: expected one of endpoint, parameter, header, field, enum-value, type, class, interface, enum, function, method, constructor, property, variable, constant, module, file, message, service, flag, capability, config-key.",
       ],
     ],
     ["paths: [{ match: x }]", ["1:9 paths[0]: The entry has no effect: expected `audience` or `public`."]],

@@ -246,22 +246,22 @@ describe("answers", () => {
       ok(result({ Values: [] })),
       "the times of its response do not belong to the values",
     ],
-    ["a text for a number", ok(result({ Values: ["1"] })), "does not have the form of CloudWatch's"],
+    ["a text for a number", ok(result({ Values: ["1"] })), "is not in the format of CloudWatch"],
     ["a circle of pages", ok({ ...result({}), NextToken: "x" }), "its pages form a cycle"],
     [
       "no rights",
       status(403, { __type: "com.amazon.coral.service#AccessDeniedException", Message: "not authorized" }),
-      "it answers with status 403: AccessDeniedException: not authorized",
+      "it responds with status 403: AccessDeniedException: not authorized",
     ],
     [
       "a wrong clock",
       status(400, { __type: "InvalidSignatureException", message: "Signature expired" }),
-      "it answers with status 400: InvalidSignatureException: Signature expired",
+      "it responds with status 400: InvalidSignatureException: Signature expired",
     ],
     [
       "the login",
       status(400, { __type: "x#Wrong", message: "AKIDEXAMPLE s3cret/key t0ken==" }),
-      "it answers with status 400: Wrong: *** *** ***",
+      "it responds with status 400: Wrong: *** *** ***",
     ],
   ])("%s", async (_, outcome, reason) => {
     const evidence = await ask(() => outcome);

@@ -185,11 +185,11 @@ describe("answers", () => {
       ok({ data: {}, errors: "a shard failed" }),
       "its response has an error: a shard failed",
     ],
-    ["wrong keys", status(403, ["Forbidden"]), "it answers with status 403: Forbidden"],
-    ["a wrong query", status(400, [{ detail: "no such tag" }]), "it answers with status 400: no such tag"],
-    ["the keys", status(400, secrets.join(" ")), "it answers with status 400: *** ***"],
-    ["no columns", ok({ data: { attributes: {} } }), "does not have the form of Datadog's"],
-    ["a text for a number", scalar([{ type: "number", name: "a", values: ["1"] }]), "does not have the form"],
+    ["wrong keys", status(403, ["Forbidden"]), "it responds with status 403: Forbidden"],
+    ["a wrong query", status(400, [{ detail: "no such tag" }]), "it responds with status 400: no such tag"],
+    ["the keys", status(400, secrets.join(" ")), "it responds with status 400: *** ***"],
+    ["no columns", ok({ data: { attributes: {} } }), "is not in the format of Datadog"],
+    ["a text for a number", scalar([{ type: "number", name: "a", values: ["1"] }]), "is not in the format"],
     [
       "columns of different lengths",
       scalar([

@@ -145,7 +145,7 @@ describe("situations", () => {
       "User.email",
       "unknown",
       0,
-      "no request of the last two days",
+      "no request from the last two days",
     ],
     ["no requests at all", { inventory: [] }, "User.email", "unknown", 0, "it has no requests in the window"],
     [
@@ -290,7 +290,7 @@ describe("answers", () => {
     [
       "too complex a query",
       { outcome: "answered", status: 400, text: '{"errors":[{"message":"Too complex"}]}' },
-      "it answers with status 400: Too complex",
+      "it responds with status 400: Too complex",
     ],
   ])("%s", async (_, outcome, reason) => {
     const evidence = await ask(() => outcome);
