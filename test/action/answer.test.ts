@@ -202,7 +202,7 @@ describe("a command in a reminder", () => {
       "dry-run": "true",
     });
     expect(writes()).toHaveLength(before);
-    expect(result.stdout).toContain("Dry run: a pull request would be opened");
+    expect(result.stdout).toContain("Dry run: this would open a pull request");
   });
 });
 

@@ -50,7 +50,7 @@ describe("a configuration that is not valid", () => {
 
 describe("an input that cannot be used ends the run", () => {
   it.each<[Readonly<Record<string, string>>, string]>([
-    [{ mode: "chekc" }, 'The input mode takes check, audit, remind, not "chekc". Did you mean check?'],
+    [{ mode: "chekc" }, 'The input mode accepts check, audit, remind, not "chekc". Did you mean check?'],
     [
       { today: "2026-02-30" },
       'The input today is not a date: "2026-02-30". Use YYYY-MM-DD, a day that exists.',

@@ -41,7 +41,7 @@ describe("base is what it is now, not what the payload says", () => {
     expect(found(result)).toEqual(["removal/before-sunset error src/dates.ts#parseDate"]);
     // What base has done since is no change of this pull request.
     expect(result.check).toMatchObject({ base: commit, head: stale.merge, changes: [{ change: "removed" }] });
-    expect(result.stdout).toContain(`main is at ${commit.slice(0, 10)} now`);
+    expect(result.stdout).toContain(`main is now at ${commit.slice(0, 10)}`);
     advance(stage, "main", { ".github/deprecations.yml": policy, "src/more.ts": null });
   });
 

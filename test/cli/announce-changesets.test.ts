@@ -115,7 +115,7 @@ describe("announce, where changesets are used", () => {
     repository.commit({ "tools/index.ts": login });
     const { code, stdout } = await announce(repository, "--check");
     expect(code).toBe(1);
-    expect(stdout).toContain("`login` in `tools/index.ts` is in no package");
+    expect(stdout).toContain("`login` in `tools/index.ts` does not belong to a package");
   });
 
   it.each(["{", "[]", '{ "name": "../../x\\": major\\ny" }', '{ "name": 1 }'])(

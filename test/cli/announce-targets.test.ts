@@ -89,22 +89,22 @@ describe("what cannot be updated: exit code 2, and nothing is written", () => {
       "not UTF-8 text",
     ],
     ["UTF-16", { "CHANGELOG.md": Buffer.from("\ufeff# C\n", "utf16le") }, "not UTF-8 text"],
-    ["a link", { "CHANGELOG.md": { symlink: "../elsewhere.md" } }, "it is a symlink"],
+    ["a link", { "CHANGELOG.md": { symlink: "../elsewhere.md" } }, "found a symlink"],
     ["a folder that is a link", { docs: { symlink: "/tmp" } }, "docs is a symbolic link"],
     [
       "a page with half a region",
       { "docs/deprecations.md": "<!-- /deprecations -->\n" },
-      "0 and 1 were found",
+      "found 0 and 1",
     ],
     [
       "one file for both",
       configured('{ release-notes: ["a.md"], documentation: ["a.md"] }'),
-      "name one file",
+      "both name a.md",
     ],
     [
       "a glob that leads nowhere",
       { ...other, ...configured('{ release-notes: ["a/**"] }') },
-      "leads to no file",
+      "matches no release notes",
     ],
   ])("%s", async (_, files, said) => {
     const repository = released(files);

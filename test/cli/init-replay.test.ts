@@ -122,7 +122,7 @@ describe("the replay of init", () => {
     const shallow = repository.clone({ depth: 3 });
     const { replay } = await told(shallow.dir);
     expect(replay).toMatchObject({ found: 3, judged: 2, shallow: true });
-    expect(replay?.changes.at(-1)?.reason).toContain("is not here");
+    expect(replay?.changes.at(-1)?.reason).toContain("has not been fetched");
     expect(shallow.git("rev-list", "--count", "HEAD")).toBe("3");
     const { stdout, code } = await runCommand(shallow.dir, "init", "--dry-run");
     expect(code).toBe(0);

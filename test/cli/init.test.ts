@@ -83,7 +83,7 @@ describe("the files", () => {
     repository.write({ [path]: text });
     const { code, stdout } = await init();
     expect([code, there(path)]).toEqual([0, text]);
-    expect(stdout).toContain(`${path}  unchanged: it exists`);
+    expect(stdout).toContain(`${path}  unchanged: it already exists`);
     expect(stdout).toContain(`${other}  written`);
   });
 
@@ -92,7 +92,7 @@ describe("the files", () => {
     const before = repository.git("status", "--porcelain");
     const { code, stdout } = await init();
     expect([code, repository.git("status", "--porcelain")]).toEqual([0, before]);
-    expect(stdout.match(/unchanged: it exists/g)).toHaveLength(2);
+    expect(stdout.match(/unchanged: it already exists/g)).toHaveLength(2);
     expect(stdout).not.toContain("git add");
   });
 

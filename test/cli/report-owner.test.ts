@@ -145,7 +145,7 @@ describe("report --org OWNER", () => {
   });
 
   it.each<[name: string, given: readonly string[], token: string | null, code: number, words: string]>([
-    ["no token", ["acme"], null, 2, "GITHUB_TOKEN (or GH_TOKEN) has to contain a token"],
+    ["no token", ["acme"], null, 2, "GITHUB_TOKEN (or GH_TOKEN) must contain a token"],
     ["a token that is not good", ["acme"], "bad", 3, "GitHub answered 401"],
     [
       "an owner that is not there",

@@ -201,7 +201,7 @@ describe("what is not done", () => {
     ["a folder is no file", ["-o", "."], "is a folder"],
     ["an empty name is none", ["-o", ""], "does not name a file"],
     ["no other form", ["--format", "markdown"], "report cannot write markdown"],
-    ["no findings", ["--sarif", "x.sarif"], "no findings"],
+    ["does not report findings", ["--sarif", "x.sarif"], "does not report findings"],
     ["an unknown revision", ["--at", "nowhere"], "nowhere"],
     ["a path that is not there", ["nothing"], "There is no file at"],
   ])("%s", async (_, args, message) => {
@@ -225,6 +225,6 @@ describe("what is not done", () => {
   ])("an option of the %s alone: %j", async (owners, args) => {
     const { code, stderr } = await runCommand(repository.dir, ...args);
     expect(code).toBe(2);
-    expect(stderr).toContain(`is an option of the ${owners} alone`);
+    expect(stderr).toContain(`is only for the ${owners}`);
   });
 });
