@@ -78,7 +78,7 @@ describe("a check", () => {
     stage.planned.splice(0);
     await stage.check(stage.event(pull));
     expect(stage.planned.map(({ day }) => day)).toEqual(["2027-01-15"]);
-    expect(checked.only(pull.head).title).toBe("1 error; may pass from 2027-01-15");
+    expect(checked.only(pull.head).title).toBe("1 error; can pass from 2027-01-15");
     stage.today = "2027-01-15";
     const [planned] = stage.planned;
     if (planned === undefined) throw new Error("nothing is planned");

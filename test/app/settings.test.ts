@@ -97,7 +97,7 @@ describe("settings", () => {
     });
     for (const command of ["exit 3", "true", "/not/there 2>/dev/null"])
       expect(of(command)).toMatchObject({
-        faults: expect.arrayContaining(["PRIVATE_KEY_COMMAND gave no key"]) as unknown,
+        faults: expect.arrayContaining(["PRIVATE_KEY_COMMAND printed no key"]) as unknown,
       });
   });
 
@@ -152,7 +152,7 @@ describe("settings", () => {
     ["PORT", "65536", "PORT must be a whole number from 0 to 65535"],
     ["PORT", "3e3", "PORT must be a whole number"],
     ["GITHUB_API_URL", "api.github.com", "GITHUB_API_URL must be an address"],
-    ["GITHUB_API_URL", "https://user:pass@api.example.org", "GITHUB_API_URL may not hold"],
+    ["GITHUB_API_URL", "https://user:pass@api.example.org", "GITHUB_API_URL must not contain"],
     ["DATABASE_URL", "mysql://x", "DATABASE_URL must be an address"],
     ["DATABASE_SCHEMA", "a; drop", "DATABASE_SCHEMA may contain lower case letters"],
     ["WEBHOOK_PATH", "hooks", "WEBHOOK_PATH must be a path"],
@@ -162,7 +162,7 @@ describe("settings", () => {
     [
       "SWEEP_CRON",
       "99 99 * * *",
-      "SWEEP_CRON must be a cron line like 17 3 * * *; its minute is from 0 to 59",
+      "SWEEP_CRON must be a cron line like 17 3 * * *; its minute must be from 0 to 59",
     ],
     ["GITHUB_URL", "github.com", "GITHUB_URL must be an address"],
     ["HOST", "two words", "HOST must be an address or a name"],
@@ -173,7 +173,7 @@ describe("settings", () => {
     ["METRICS_TOKEN", "x", "METRICS_TOKEN is shorter"],
     ["USAGE_ORIGINS", "prometheus", "USAGE_ORIGINS must be addresses"],
     ["USAGE_VARIABLES", "PROMETHEUS_TOKEN,PRIVATE_KEY", "USAGE_VARIABLES must not name PRIVATE_KEY"],
-    ["LOG_LEVEL", "trace", "LOG_LEVEL takes debug, info, warn, error"],
+    ["LOG_LEVEL", "trace", "LOG_LEVEL must be one of debug, info, warn, error"],
   ];
   it.each(wrong)("refuse %s=%s in one line", (name, value, said) => {
     const found = faults({ ...least, [name]: value });

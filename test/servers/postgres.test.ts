@@ -203,7 +203,7 @@ describe("a real PostgreSQL", () => {
       `table: usage.calls, ${columns}, inventory: { table: usage.local }`,
       "quiet",
       "unknown",
-      "rows of the future",
+      "rows in the future",
     ],
     [
       "no such table",

@@ -138,7 +138,7 @@ describe("a real Prometheus", () => {
       "of the scrapes of the job `flaky`",
     ],
     ["a service that lost records", "losing", "unknown", 0, "the job `losing` could not record"],
-    ["a service without traffic", "idle", "unknown", 0, "the job `idle` had no request"],
+    ["a service without traffic", "idle", "unknown", 0, "the job `idle` received no requests"],
   ];
   let answers: Awaited<ReturnType<typeof ask>>;
   beforeAll(async () => {
