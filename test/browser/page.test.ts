@@ -150,7 +150,7 @@ describe("the page in Chromium", () => {
       expect(outline).not.toBe("none");
     }
     const order = [
-      "A  To the table",
+      "A  Skip to the",
       "INPUT theme",
       "INPUT text",
       "SELECT standing",
