@@ -29,7 +29,7 @@ interface Withheld {
   readonly reminded: true | string;
 }
 
-const mayNot = "it is not retried. Fix the cause, then repeat the command";
+const mayNot = "is not retried. Fix the cause, then repeat";
 const mayRead = "The App may not read the contents of this repository";
 const withheld: readonly Withheld[] = [
   {

@@ -46,12 +46,12 @@ describe("the start", () => {
       PRIVATE_KEY: privateKey.export({ type: "pkcs1", format: "pem" }).toString(),
     });
     expect(await said("error", "not ready for GitHub")).toMatch(/with 401 .*APP_ID and PRIVATE_KEY/);
-    expect(await health(url)).toMatch(/^ok\nGitHub answered GET \/app with 401 .*\n$/);
+    expect(await health(url)).toMatch(/^ok\nGitHub responded to GET \/app with 401 .*\n$/);
   });
 
   it("says that GitHub is out of reach, and serves nevertheless", async () => {
     const url = await started({ GITHUB_API_URL: "http://127.0.0.1:9" });
-    expect(await said("error", "not ready for GitHub")).toContain("see GITHUB_API_URL");
+    expect(await said("error", "not ready for GitHub")).toContain("check GITHUB_API_URL");
     expect(await health(url)).toContain("GitHub did not respond to GET /app");
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });

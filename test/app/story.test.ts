@@ -29,7 +29,7 @@ it("reminds, is answered, proposes, follows, and closes", async () => {
   if (issue === undefined) throw new Error("there is no issue");
   expect(more).toEqual([]);
   expect(issue.title).toBe("Deprecated: function all, sunset 2027-01-15");
-  expect(issue.body).toContain("| Announced | 2026-01-10, when its notice began |");
+  expect(issue.body).toContain("| Announced | 2026-01-10, the day on which its notice was added |");
 
   await scene.said(orders, issue, "/sunset extend 2027-03-01 two partners are late");
   const [extending] = [...orders.state.pulls.values()];

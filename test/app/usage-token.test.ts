@@ -47,7 +47,7 @@ describe("a token of /usage", () => {
     [[], env, 'not for ""'],
     [["delete", "11"], env, 'not for "delete"'],
     [["read", "acme"], env, "not an installation ID. It is the number"],
-    [["write", "0"], env, '"0" is not an installation\'s number'],
+    [["write", "0"], env, '"0" is not an installation ID'],
     [["write", "011"], env, "not an installation ID"],
     [["write", "-1"], env, "not an installation ID"],
     [["read", "11", "acme"], env, "not a repository like acme/orders"],

@@ -91,11 +91,7 @@ describe("what cannot be updated: exit code 2, and nothing is written", () => {
     ["UTF-16", { "CHANGELOG.md": Buffer.from("\ufeff# C\n", "utf16le") }, "not UTF-8 text"],
     ["a link", { "CHANGELOG.md": { symlink: "../elsewhere.md" } }, "found a symlink"],
     ["a folder that is a link", { docs: { symlink: "/tmp" } }, "docs is a symbolic link"],
-    [
-      "a page with half a region",
-      { "docs/deprecations.md": "<!-- /deprecations -->\n" },
-      "found 0 and 1",
-    ],
+    ["a page with half a region", { "docs/deprecations.md": "<!-- /deprecations -->\n" }, "found 0 and 1"],
     [
       "one file for both",
       configured('{ release-notes: ["a.md"], documentation: ["a.md"] }'),
