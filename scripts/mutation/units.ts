@@ -36,7 +36,7 @@ function unitsIn(sources: readonly string[], others: (file: string) => readonly 
 
 const none = (): readonly string[] => [];
 
-/** Below the root of the repository, where it is called. */
+/** Must be called in the root of the repository. */
 export function groups(): readonly Group[] {
   return [
     { name: "rules", units: unitsIn(sourcesBelow("src/rules"), none) },

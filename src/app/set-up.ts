@@ -206,7 +206,7 @@ export async function setUpHere(env: AppEnvironment, webhookUrl: string): Promis
     publicUrl: url.origin,
     file: ".env",
     listening(address) {
-      process.stderr.write(`Open ${address} to create the App at GitHub. Ctrl+C stops this.\n`);
+      process.stderr.write(`Open ${address} to create the App on GitHub. Press Ctrl+C to cancel.\n`);
     },
     saved: async () => {},
   });

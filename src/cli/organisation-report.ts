@@ -25,7 +25,7 @@ export async function reportOrganisation(options: Options, world: World): Promis
   const { operands } = options;
   if (operands.length === 0)
     throw new UsageError(
-      "Specify the registers of the repositories: report --org acme/orders=orders.json acme/mobile=mobile.json, each written by report --format json or scan --format json. Or an owner on GitHub: report --org acme.",
+      "Specify the registers of the repositories: report --org acme/orders=orders.json acme/mobile=mobile.json, each written by report --format json or scan --format json. Or specify an owner on GitHub: report --org acme.",
     );
   const repositories: string[] = [];
   const features: ReadFeature[] = [];

@@ -271,8 +271,8 @@ function property(value: unknown, key: string): object | null {
 }
 
 /**
- * Returns true if a `package.json` prevents its package from being published. Some builds publish from another
- * folder, and declare it.
+ * Returns true if a `package.json` prevents its package from being published. A private
+ * package with `publishConfig` is published from another folder.
  */
 function isPrivate(manifest: string): boolean {
   try {

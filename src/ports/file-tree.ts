@@ -111,8 +111,8 @@ export interface History {
     readonly versions: ReadonlyMap<string, readonly FileVersion[]>;
   }>;
   /**
-   * Returns the committer dates of the whole first-parent history, newest first: `[commit, seconds]`. Commits that
-   * reached the branch only by a later merge of itself have the date of that merge, unless `asWritten`.
+   * Returns the committer dates of the whole first-parent history, newest first: `[commit, seconds]`. If the branch
+   * was merged into a topic branch and then moved to it, its commits have the date of that merge, unless `asWritten`.
    */
   line(
     start: string,

@@ -1,4 +1,4 @@
-/** Exclusive access to the text of issues, because a reminder and a command could overwrite each other's. */
+/** Exclusive access to the text of issues, because a reminder and a command could overwrite each other's changes. */
 export interface IssueTurns {
   /** Waits for the turn of a repository. Throws if turns cannot be stored. */
   take<T>(repository: number, work: () => Promise<T>): Promise<T>;

@@ -5,7 +5,7 @@ export interface OwedAnswer {
   readonly installation: number;
   readonly repository: RepositoryAddress;
   readonly issue: number;
-  /** `createdAt` is in RFC 3339. */
+  /** `createdAt` is an RFC 3339 timestamp. */
   readonly comment: {
     readonly id: number;
     readonly body: string;

@@ -95,8 +95,8 @@ async function isHeld(path: string, holder: LockHolder, times: Times): Promise<b
 }
 
 /**
- * Replaces the lock of a dead process. Only one process may do so: the owner of a lock that is named after the dead
- * process. That lock works like any other, so it can be inherited as well.
+ * Replaces the lock of a dead process. Only one process may do so. It must first take a second lock, whose file name
+ * contains the start of the dead lock's nonce. The second lock can be replaced in the same way.
  */
 async function inherited(path: string, stale: LockHolder, mine: LockHolder, times: Times): Promise<boolean> {
   const claim = `${path}.${encodeURIComponent(stale.nonce).slice(0, 8)}`;

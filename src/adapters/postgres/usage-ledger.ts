@@ -82,7 +82,7 @@ export async function openUsageLedger(sql: Sql, schema: string): Promise<UsageLe
   };
 }
 
-/** Rows of hours have no class. */
+/** Converts the rows of a page. A row from the hours table has null as its class. */
 function featuresOf(rows: Awaited<ReturnType<Sql>>): readonly LedgerFeature[] {
   const text = (value: unknown): string => (typeof value === "string" ? value : "");
   const byFeature = Map.groupBy(rows, (row) => text(row["feature"]));

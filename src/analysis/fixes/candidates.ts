@@ -68,7 +68,7 @@ async function renames(wanted: Wanted, text: string, around: NamesAround): Promi
   return [{ wanted, edit, description, name }];
 }
 
-/** Returns the last part of a declared name. Empty if the owner in the notice is a different one. */
+/** Returns the last segment of a declared name, as a list. Empty if the notice names another owner. */
 function nameIn({ segments }: Declaration, { parts }: ReplacementName): string[] {
   const owner = parts.at(-2);
   return owner === undefined || segments.at(-2) === owner ? segments.slice(-1) : [];

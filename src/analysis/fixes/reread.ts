@@ -44,8 +44,8 @@ export function withMembers({ declarations }: FileRead, id: string): ReadonlySet
 }
 
 /**
- * Returns the ids of declarations whose removal belongs to that of `id`: its contents, declarations that only it
- * referred to, and those named in `along`.
+ * Returns the ids of declarations that are removed together with `id`: its contents, declarations that only it
+ * referred to, and those listed in `along`.
  */
 export function goneWith(
   before: FileRead,

@@ -89,7 +89,7 @@ interface ModuleSources {
   readonly problems?: Problem[];
 }
 
-/** The files of head that changed files may import from. They are read in few streams, and parsed on first use. */
+/** The files of head that changed files may import from. They are read in a few batches, and parsed on first use. */
 export class Modules {
   readonly #sources: ModuleSources;
   readonly #files = new Map<string, Provider | null>();

@@ -33,7 +33,7 @@ export async function learntSearch(
     text === null ? null : await updatedPaths(JSON.parse(text) as FoundPaths, tree, words, endings);
   if (known !== null) return known;
   const paths = await tree.containing(words, endings);
-  // Unavailable blobs come last, whatever their path, so such a list is not sorted.
+  // A list with unavailable blobs is not sorted, because they come last. It is not stored.
   if (isInOrder(paths)) learnt.note(key, JSON.stringify({ commit: tree.id, paths } satisfies FoundPaths));
   return paths;
 }

@@ -46,7 +46,7 @@ export async function routesOfHandlers(
 
 const word = /[\p{ID_Start}_$][\p{ID_Continue}$]*/gu;
 
-/** Characters of a file and of one of its lines. Larger files were not written manually. */
+/** Size limits in characters. A larger file that also has a longer line is treated as generated. */
 const packedFile = 100_000;
 const packedLine = 20_000;
 

@@ -158,7 +158,7 @@ export class ChangeChecks {
     });
     switch (posted.outcome) {
       case "ended":
-        return "a later commit is judged, or the pull request is closed";
+        return "a later commit is checked instead, or the pull request is closed";
       case "unsure":
         await this.#world.judgeAt(event, new Date(Date.now() + lag.pause));
         return "GitHub's head or base differs from the event's: the request is repeated";

@@ -120,7 +120,8 @@ export class Calls {
     try {
       const object = Object.hasOwn(this.#served, of) ? this.#served[of] : undefined;
       const called = (object as Readonly<Record<string, AnyFunction>> | undefined)?.[method];
-      if (typeof called !== "function") throw new Error(`the other process called ${of}.${method}`);
+      if (typeof called !== "function")
+        throw new Error(`the other process called ${of}.${method}, which does not exist`);
       const all = given.map((each, at) => (at === signalAt ? controller.signal : each));
       return { kind: "value", id, value: await called.apply(object, all) };
     } catch (error) {

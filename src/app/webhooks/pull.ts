@@ -20,7 +20,7 @@ export interface Pulling {
 /**
  * Reads failed deliveries from GitHub's list, for a server that GitHub cannot reach. They have no signature to
  * verify, because GitHub returns them only to the holder of the App's key. The queue recognizes deliveries from
- * before a restart. Returns a function that stops this.
+ * before a restart. Returns a function that stops reading.
  */
 export function pullDeliveries({ client, probot, metrics, log }: Pulling): () => void {
   const taken = new Set<number>();

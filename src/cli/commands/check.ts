@@ -103,7 +103,7 @@ async function sidesOf(session: Session): Promise<ComparedRevisions> {
   const fix = isGiven(options, "fix");
   if (fix && (options.head ?? worktree) !== worktree)
     throw new UsageError(
-      `--fix edits the working tree, but --head ${options.head} is judged: leave out --head, or use --head ${worktree}.`,
+      `--fix edits the working tree, but --head ${options.head} selects a revision: leave out --head, or use --head ${worktree}.`,
     );
   const onWorktree = fix || options.head === worktree;
   if (onWorktree && repository.root === null)

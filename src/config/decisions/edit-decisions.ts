@@ -146,7 +146,7 @@ function separator(source: string, items: number, end: number): string {
   if (items === 0) return "";
   const comma = source[end - 1] === "," ? "" : ",";
   const line = source.slice(source.lastIndexOf("\n", end - 1) + 1, end);
-  // A new line for the item if the last item has its own line.
+  // Puts the item on a new line if the last item is on a line of its own.
   return multiline !== undefined && /^\s*\{[^[]*$/.test(line) ? `${comma}\n${multiline}` : `${comma} `;
 }
 

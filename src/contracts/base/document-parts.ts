@@ -5,5 +5,5 @@ export interface DocumentPart {
   readonly text: string;
 }
 
-/** Number of keys that lead to a part, by the first of them. */
+/** Returns the number of keys in the path to a part, for the first key of that path. */
 export type PartLayout = (key: string) => number;

@@ -97,7 +97,7 @@ function sunsetIn(keys: Readonly<Record<string, string>>): string | undefined {
   return sunsetKeys.flatMap((key) => keys[key] ?? [])[0];
 }
 
-/** Returns the texts next to a notice under keys of their own, by key. For mappings, `x-github.removalDate`. */
+/** Returns the string values of a notice's sibling keys. A key in an `x-` mapping is joined: `x-github.removalDate`. */
 function siblingKeys(at: Cursor): Readonly<Record<string, string>> {
   const keys: Record<string, string> = Object.create(null);
   for (const [key, { value }] of Object.entries(at.mapping ?? {}).map(

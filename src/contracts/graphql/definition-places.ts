@@ -41,7 +41,7 @@ interface ReadDefinitions {
   readonly rest: number;
 }
 
-/** Returns null if a bracket or quote of the text is not closed. */
+/** Returns the definitions in the text. Null if a bracket or quote is not closed. */
 export function definitionsIn(
   text: string,
   from: Begun,

@@ -41,8 +41,8 @@ export class OpenApiExcerpts implements Excerpts {
 }
 
 /**
- * Returns true if a container has its value on the same line, in brackets or as an alias. Its parts cannot be
- * separated.
+ * Returns true for a container whose value is on the line of its key, in brackets or as an alias. It cannot be split
+ * into parts.
  */
 function isWritten({ pointer, text }: DocumentPart): boolean {
   return pointer.length < layout(pointer[0] ?? "") && /^[^\n]*?:[ \t]+[^\s#]/.test(text);

@@ -82,7 +82,7 @@ export class FileParser {
         const end = this.#body.definition(first, before, { scope: this.#package, container: null, depth: 0 });
         if (end === null)
           throw new ProtobufFault(
-            `Expected a message, an enum, a service or another statement, found \`${first.text.slice(0, 40)}\`.`,
+            `Expected a message, an enum, a service or another top-level statement, found \`${first.text.slice(0, 40)}\`.`,
             first.line,
           );
         return end;

@@ -185,7 +185,7 @@ export function editReleaseNotes(text: string, before: string | null, news: News
   if (changelog === null && news.wanted.length === 0)
     return { text, added: [], changed: [], dropped: [], byHand: [] };
   if (changelog === null)
-    return { defect: "it has text but no heading, so the beginning of its releases is unknown" };
+    return { defect: "it has text but no heading, so it is unclear where its list of releases begins" };
   const { unreleased } = changelog;
   const style = styleOf(changelog);
   const here = knownEntries(changelog, unreleased === null ? [] : [unreleased]);

@@ -6,7 +6,7 @@ import { listItems, type ListItem } from "./list-items.ts";
 
 /** A list item that this program wrote. Its marker identifies it. */
 export interface OwnItem extends ListItem {
-  /** The key of its kind and its marker's id. */
+  /** Key that combines its kind and its marker's id. */
   readonly slot: string;
   /** The id in the marker, still encoded. */
   readonly id: string;

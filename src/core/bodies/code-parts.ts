@@ -94,7 +94,7 @@ function closingEnd({ open, close, nests }: BlockComment, text: string, at: numb
 interface CompiledString {
   readonly opening: RegExp;
   readonly whole: RegExp;
-  /** Null if the form is a string only when it is closed. */
+  /** Matches an unclosed string of this form. Null if such text is not a string. */
   readonly rest: RegExp | null;
   /** The string may span lines, so the whole text is searched for its end. */
   readonly isLong: boolean;

@@ -25,7 +25,7 @@ import {
 import { foundAt, isCallable, Names } from "./resolve.ts";
 import type { Found, Target } from "./targets.ts";
 
-/** Finds the declarations of base at head by the names that callers use. */
+/** Finds base's declarations in head by the names under which callers use them. */
 export class Fates extends Partners {
   readonly #compared: Compared;
   readonly base: Names;

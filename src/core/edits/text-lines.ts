@@ -22,8 +22,8 @@ export function isBlank(line: string | undefined): boolean {
 }
 
 /**
- * Removes the lines `line` to `endLine` (1-based). Preserves the larger one of the gaps before and after them, or no
- * gap at the beginning or the end of a block or the file.
+ * Removes the lines `line` to `endLine` (1-based). Keeps the larger of the gaps before and after them, but no gap
+ * at the beginning or the end of a block or the file.
  */
 export function withoutLines(text: string, line: number, endLine: number): string {
   const lines = linesOf(text);

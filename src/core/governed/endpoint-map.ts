@@ -82,7 +82,7 @@ class EndpointTree {
     return node.rest === null ? null : this.#findAfterRest(node.rest, path, at + 1);
   }
 
-  /** The part after `{*}` is matched from the end of the path, so that nothing is tried twice. */
+  /** Matches the pattern after `{*}` at each position from the end of the path backwards. */
   #findAfterRest(node: Branch, path: readonly string[], from: number): GovernedEndpoint | null {
     if (isLeaf(node)) return node.endpoint;
     for (let at = path.length; at >= from; at -= 1) {

@@ -13,7 +13,7 @@ export interface JudgedFinding {
 /** Added to a finding that would be an error for a newer notice. */
 const noError = "Not an error, because the notice is older than `enforce-from`.";
 
-/** Returns a finding with its severity. Null if its rule is off at its place. */
+/** Returns a finding with its severity. Null if its rule is off for its path. */
 export function settle(rule: Rule, draft: FindingDraft, { policy }: Judging): JudgedFinding | null {
   const { place } = draft;
   const setting = settingFor(policy, rule.id, place.path, draft.byDefault ?? rule.severity);

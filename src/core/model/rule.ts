@@ -48,7 +48,7 @@ export interface UnverifiedFile {
 /** A change to the body of a replacement but not of the deprecated form, or the reverse. */
 export interface OneSidedFix {
   readonly feature: Feature;
-  /** The later one of the notice's sunset and base's `extend` decision. Null without a date. */
+  /** The later of the notice's sunset and base's `extend` decision. Null without a date. */
   readonly sunset: Day | null;
   /** True if the deprecated form changed, but not its replacement. */
   readonly isOldFixed: boolean;
@@ -62,7 +62,7 @@ export interface OneSidedFix {
 export interface LostReplacement {
   /** The feature at head. */
   readonly feature: Feature;
-  /** The later one of the notice's sunset and base's `extend` decision. Null without a date. */
+  /** The later of the notice's sunset and base's `extend` decision. Null without a date. */
   readonly sunset: Day | null;
   /** The removed declaration, with its place at base. */
   readonly name: string;

@@ -64,8 +64,8 @@ export function isMember({ segments, kind }: Declaration): boolean {
 }
 
 /**
- * Returns the member that one of the files declares in a type of the orphan's header, directly or through other types.
- * Null if there is none. `isIt` decides which of several members with the name is meant.
+ * Finds the declaration that the type now inherits a removed member from: in the types that its header names, or in
+ * their own supertypes. Null if there is none. `isIt` returns true for the right one of several members with that name.
  */
 export function heritageOf(
   orphan: Orphan,

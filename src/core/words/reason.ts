@@ -66,7 +66,8 @@ const common = (one: Span, other: Span): Span => ({
   end: Math.min(one.end, other.end),
 });
 
-/** Returns adjacent clauses without a role. After an order, they begin with the first clause that gives a reason. */
+/** Returns runs of clauses that may be the reason. After a clause about the replacement or the removal, a run starts at
+ * its first clause that says why. */
 function runsOf({ masked }: Words, { clauses }: Sentence, { orders, times }: Claims): Span[] {
   const runs: Span[] = [];
   const roles = clauses.map((clause) => {

@@ -13,7 +13,7 @@ const ending =
   /\b\d{4}-\d{2}-\d{2}\b|\b(?:remov|delet|drop|disappear|gone|goes|sunset|until)\w*\b[^.!?]{0,60}?\d/i;
 const itself = /\bthis (?:function|method|property|helper|callable|call|routine)\b/i;
 
-/** Returns true if a function exists to warn, judged by its name. */
+/** Returns true if the name of a function shows that it only warns. */
 export function existsToWarn(name: string): boolean {
   return warner.test(name) && !logging.test(name);
 }

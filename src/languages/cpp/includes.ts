@@ -61,7 +61,7 @@ export const naming: Naming = {
   },
 };
 
-/** Paths of headers that are not for others. */
+/** Paths of internal headers, which other projects must not include. */
 const internal =
   /(?:^|\/)(?:internal|detail|details|impl|private)\/|(?:_internal|_impl|-impl|_p|-internal|-inl)\.\w+$/;
 const linked = "(linked)";

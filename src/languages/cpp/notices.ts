@@ -61,7 +61,7 @@ export class Notices {
     const tree = { text: this.#text, lines: this.#lines };
     for (const { pos, start } of before) {
       if (!this.#text.slice(pos, start).includes("@deprecated")) continue;
-      // A comment behind the declaration before is about that.
+      // A trailing comment on the line of the previous declaration belongs to that declaration.
       trailing.lastIndex = pos;
       const own = trailing.exec(this.#text)?.[0].length ?? 0;
       const doc = docBefore(this.#text, { pos: Math.min(pos + own, start), start });

@@ -99,7 +99,7 @@ function tagsIn(tag: string, field: string): readonly string[] {
   const said = new Map(
     [...tag.matchAll(/([\w.-]+):"((?:[^"\\]|\\.)*)"/g)].map(([, key = "", value = ""]) => [key, value]),
   );
-  // Without a tag, a field has its own name in the format.
+  // Without a `json` tag, a field is encoded under its own name.
   const implied = named
     .filter((each) => !said.has(each) && each === "json")
     .map((each) => `${each}:${field}`);

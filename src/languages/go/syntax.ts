@@ -61,7 +61,7 @@ function ownLength(whole: string): number {
   return end;
 }
 
-/** Returns the declaration without its body, with an additional bracket, or only its first line. */
+/** Returns the first attempt to repair a faulty declaration that parses. Null if none does. */
 async function closed(own: string, isFaulty: (code: string) => Promise<boolean>): Promise<string | null> {
   for (const each of attempts(own)) if (!(await isFaulty(each))) return each;
   return null;
@@ -80,7 +80,7 @@ function blanked(code: string): string {
   return code.replaceAll(/[^\r\n]/g, " ");
 }
 
-/** A notice in a body belongs to no declaration, so bodies are not searched. */
+/** A notice in a function body does not belong to a declaration, so bodies are not searched. */
 const noLandmarks = new Landmarks("", /deprecated/g);
 /**
  * A fragment costs one step for each 200 characters, in addition to the parser's own steps: many fragments end before

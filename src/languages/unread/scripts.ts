@@ -8,7 +8,7 @@ const layout = usualLayout;
 /** Scripting and web languages. */
 export const scripts: readonly UnreadLanguage[] = [
   {
-    name: "PHP in a file of this name",
+    name: "PHP in a file with this extension",
     files: [".inc", ".module"],
     isOne: /<\?php/,
     lexis: {

@@ -1,6 +1,6 @@
 import { clip } from "../writing/plain.ts";
 
-// Line breaks stay. Invisible characters are removed, as in `plainLine`.
+// Line breaks are preserved. Invisible characters are removed, as in `plainLine`.
 const unseen =
   /[^\P{Cc}\n\t]|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 

@@ -204,7 +204,7 @@ const requestMaps = [
   '    default "";',
   `    "~*${ambiguousPattern}" "${unattributedCall}";`,
   "}",
-  "# OPTIONS is matched by the method that it asks about, but is not counted as a call of that endpoint.",
+  "# A preflight (OPTIONS) request is matched by its Access-Control-Request-Method, but is not counted as a call of that endpoint.",
   `map $http_access_control_request_method $${usedBy}_preflight {`,
   '    default "any";',
   `    "~^(?<${usedBy}_wanted>[A-Za-z-]+)$" $${usedBy}_wanted;`,

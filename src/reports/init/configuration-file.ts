@@ -54,7 +54,8 @@ function head(): string[] {
 }
 
 function enforcement({ notices }: Survey, today: Day): string[] {
-  const old = notices.total === 0 ? "There are none yet" : `${count(notices.total, "notice")} existed then`;
+  const old =
+    notices.total === 0 ? "There were none on that day" : `${count(notices.total, "notice")} existed then`;
   return [
     `# Incomplete notices from before this day cause warnings, not errors. ${old}; later ones must be`,
     "# complete. Sunset dates in notices always apply.",

@@ -182,7 +182,7 @@ function callersTable(
   callers: readonly OverviewCaller[],
   address: ((caller: string) => string) | null,
 ): Markup {
-  if (callers.length === 0) return markup`<p class="none">No calls are recorded.</p>`;
+  if (callers.length === 0) return markup`<p class="none">No calls have been recorded.</p>`;
   return markup`<div class="scroll" role="region" aria-labelledby="callers" tabindex="0"><table><thead><tr><th scope="col">Caller</th>
     <th scope="col">Class</th><th scope="col">Features</th><th scope="col">Calls</th><th scope="col">Last call</th></tr></thead>
     <tbody>${callers.map(

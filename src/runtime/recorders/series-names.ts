@@ -31,7 +31,7 @@ export function seriesNames({ labels, ...names }: SeriesNames = {}) {
 export const seriesHelp = {
   calls: "Calls of deprecated features, by caller.",
   info: "1 for each deprecated feature whose calls this process would count.",
-  sunset: "When the feature may be removed, in seconds since the epoch.",
+  sunset: "Sunset date of each deprecated feature, in seconds since the epoch.",
   errors: "Calls of deprecated features that could not be recorded.",
   overruled: "Deprecation and Sunset headers that a handler set and the register replaced.",
 };

@@ -121,7 +121,12 @@ class Names {
     }
     for (const [stored, names] of this.#names)
       if (names.size > 1)
-        ledger.doubt([...names], [`it stores several features as \`${stored}\`: pin other ids for them`]);
+        ledger.doubt(
+          [...names],
+          [
+            `it stores several features under one name, \`${stored}\`: give them distinct ids with \`feature:\` in their notices`,
+          ],
+        );
   }
 
   /** False for features of a kind that the account does not store. */

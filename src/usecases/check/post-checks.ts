@@ -30,7 +30,7 @@ export interface CheckSubject {
 
 export type FoundChange =
   | { readonly state: "current"; readonly subject: CheckSubject }
-  /** The head or base changed, or the pull request was closed. Null: the check belongs to another version. */
+  /** The head or base changed, or the pull request was closed. `why` is null if the check is of another version. */
   | { readonly state: "ended"; readonly why: "pushed" | "closed" | null };
 
 export interface PostRequest {

@@ -114,7 +114,7 @@ async function byName({ revision, sources }: InternalRequest): Promise<InternalP
 function byExports(folder: string, name: string, barrel: string | undefined): InternalPath {
   const why =
     barrel === undefined
-      ? "no file outside re-exports from it"
+      ? "no file outside the folder re-exports its names"
       : `called ${name}, but ${barrel} re-exports from it`;
   const isSource = `/${folder}`.endsWith(`/src/${name}`);
   return { match: `${folder}/**`, why, evident: barrel === undefined && isSource };

@@ -70,7 +70,7 @@ function usesOf(uses: UsesOfName | undefined, partial: boolean): Uses {
   };
 }
 
-/** Returns the word that callers write for the feature; empty if they write something else. */
+/** Returns the names that callers write to use the feature. Empty if there are none to search for. */
 function namesOf({ id, place, declaration }: Feature, engine: Engine): string[] {
   if (declaration === null) {
     const name = id.slice(id.indexOf(":") + 1);

@@ -6,7 +6,7 @@ import { oneLine, usefulLine } from "../process/messages.ts";
 import type { GitRunner, ProcessOutput } from "../process/spawn.ts";
 
 export interface RemoteOptions {
-  /** The name of a remote, or `null` for none. The default is `origin`, otherwise the only one. */
+  /** The name of a remote, or `null` for none. The default is `origin`, or else the only remote. */
   readonly remote?: string | null | undefined;
   /** False forbids the network. */
   readonly fetch?: boolean | undefined;

@@ -215,7 +215,7 @@ class LineWalks {
     this.#store = store;
   }
 
-  /** Null if there is no walk and none is wanted, or if it fails. */
+  /** Walks the history once. Null if the walk fails, or if it was not done yet and `isWanted` is false. */
   async from(start: string, isWanted: boolean): Promise<LineIndex | null> {
     // A shallow history may be deepened, which makes earlier walks incomplete.
     const key = `${start} ${boundaryOf(this.#store)}`;

@@ -102,7 +102,7 @@ function write(process: Process, line: string): void {
   process.unwritten += line;
 }
 
-/** An idle process must not keep the program alive, so it is referenced only while reads wait. */
+/** An idle process must not keep the program alive, so `ref()` is in effect only while reads are pending. */
 function hold(process: Process, count: 1 | -1): void {
   const { child } = process;
   const wasIdle = process.waiting === 0;

@@ -9,7 +9,7 @@ export interface Location {
   /** Root of the working tree; null for a bare repository. */
   readonly root: string | null;
   readonly gitDir: string;
-  /** The folder of objects and refs. A linked worktree uses that of the main repository. */
+  /** The folder of objects and refs. A linked worktree uses the folder of the main repository. */
   readonly commonDir: string;
   readonly objectFormat: "sha1" | "sha256";
   /** The full ids of the resolved revisions. */
@@ -61,7 +61,8 @@ export async function locate(
   }
   if (objectFormat !== "sha1" && objectFormat !== "sha256")
     throw (
-      (await tooOld(dir, env)) ?? new UsageError(`${name} cannot be opened: its objects have another format`)
+      (await tooOld(dir, env)) ??
+      new UsageError(`${name} cannot be opened: its object format is neither SHA-1 nor SHA-256`)
     );
   return {
     root: code === 0 && root ? root : null,

@@ -23,7 +23,7 @@ export interface Store extends Location {
   /** Functions that return ids of blobs that are likely to be read soon. Each is called once, at the first fetch. */
   readonly expected: (() => Promise<readonly string[]>)[];
   readonly searches: Searches;
-  /** Names of expected files that were missing, usually manifests, which are elsewhere. */
+  /** Names of files, usually manifests, that were not found where expected. They may be in other folders. */
   readonly sought: Set<string>;
   readonly versions: KnownVersions;
   /** The number of fetches of contents. */

@@ -13,8 +13,8 @@ const named = (login: string): Identity => ({
 type IdentityAnswer = { readonly login: string } | { readonly unclear: Error | null };
 
 /**
- * The next request is tried after a refusal, but not after an outage or a limit: a guess would then write a second
- * comment or open a second issue.
+ * A refusal is not an error: the caller then tries another request. An outage or a rate limit is thrown, because a
+ * guessed identity could cause a second comment or a second issue.
  */
 async function unlessRefused(ask: () => Promise<string>): Promise<IdentityAnswer> {
   try {

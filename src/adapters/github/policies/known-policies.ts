@@ -61,7 +61,10 @@ export class KnownPolicies {
   }
 }
 
-/** References that GitHub treats as equal have the same key. Names never contain a comma. */
+/**
+ * References that GitHub treats as equal have the same key. Owner and repository names contain no comma, so a key can
+ * be split at its commas.
+ */
 export function keyOf({ owner, repo, path, ref }: PolicyReference): string {
   return JSON.stringify([owner.toLowerCase(), repo.toLowerCase(), path, ref]);
 }

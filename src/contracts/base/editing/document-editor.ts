@@ -124,7 +124,7 @@ function listedFlag(root: unknown, path: Path): Found {
 function version(root: unknown, path: Path): Found {
   const versions = valueAt(root, path.slice(0, -1));
   if (!Array.isArray(versions) || versions.length === 1)
-    return { refused: "It is the only version of its definition." };
+    return { refused: "It is the only version in this definition, and a definition needs at least one." };
   if (own(valueAt(root, path), "storage") === true)
     return {
       refused: "Objects are stored in this version: store them in another one first, then remove it.",

@@ -13,7 +13,7 @@ export function requiredOf(at: Cursor, around: ReadonlySet<string> | undefined):
   return names;
 }
 
-/** Aliases may repeat the same branch many times. */
+/** Visits each value once, because aliases may repeat a branch many times. */
 function collect(at: Cursor, names: Set<string>, seen: Set<unknown>, depth = 0): void {
   if (seen.has(at.value)) return;
   seen.add(at.value);

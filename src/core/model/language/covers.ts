@@ -6,7 +6,7 @@ export interface Covers {
   readonly peers: CoverPeers | null;
   /**
    * Returns true if a file may contain a notice that covers others, without parsing it. Loaded on demand. Absent: each
-   * file with a needle may.
+   * file that contains one of the searched words may.
    */
   readonly mayCover?: () => Promise<MayCover>;
 }

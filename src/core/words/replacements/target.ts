@@ -10,7 +10,7 @@ interface Target {
   readonly sure: boolean;
 }
 
-/** A path, as for Go packages. Elsewhere a slash separates two words. */
+/** A path such as a Go import path. In other text, a slash separates two words. */
 const pathName = /^[a-z][\w.-]*(?:\/[\w.-]+)+$/;
 
 /** "Alpha/Beta": two alternatives, but "TCP/IP" is one name. */

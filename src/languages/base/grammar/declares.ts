@@ -97,7 +97,7 @@ export interface Value extends Named {
   readonly typed: string | null;
   /** Keywords that change its kind. The first match counts. */
   readonly kinds?: readonly (readonly [words: RegExp, kind: FeatureKind])[];
-  /** Node types on the way to each of several names. Absent if it has one name. */
+  /** Node types on the path to each name, if one declaration declares several names. */
   readonly each?: readonly string[];
   /** The part that may contain members: a type without a name. */
   readonly body?: string;

@@ -141,7 +141,7 @@ export interface AttributeTable {
   /** The part with the arguments, and the node around each argument. Null if there is no such node. */
   readonly arguments: string;
   readonly argument: string | null;
-  /** The part that is its only value, as in `#[deprecated = "…"]`. */
+  /** The part that contains a single value without a key, as in `#[deprecated = "…"]`. */
   readonly value: string | null;
   /** Lists at the top of a file that apply to the whole file. Null if there are none. */
   readonly ofFile: string | null;

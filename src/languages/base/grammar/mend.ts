@@ -110,8 +110,8 @@ function compiled({ holds, branches }: Condition): Record<"never" | "may", reado
 }
 
 /**
- * Returns the branches that cannot follow the first as separate code. Returns all other branches if the budget for
- * checking is used up.
+ * Returns all branches but the first if any branch is incomplete code by itself, or if the budget for checking is used
+ * up. Otherwise returns none.
  */
 function withoutChoice(
   text: string,

@@ -203,7 +203,7 @@ class Renderer {
   }
 }
 
-/** Words inside a link: what they mark needs no marking there. */
+/** Removes markup from the words of a link, where it is not needed, and decodes entities. */
 function withoutMarkup(content: string): string {
   return content
     .replaceAll(/\{@\w+ ([^{}]{0,500})\}/g, "$1")

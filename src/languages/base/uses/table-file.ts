@@ -8,7 +8,7 @@ import type { UseTable } from "./use-table.ts";
 /** The parts of a grammar that are used to read both uses and declarations. */
 export type UseGrammar = Pick<Grammar, "asset" | "comments" | "mend" | "notices" | "head" | "declares">;
 
-/** The table for a language's uses, with its lists split. */
+/** A language's use table, with its space-separated lists as sets and maps. */
 export interface UseTables {
   readonly table: UseTable;
   readonly grammar: UseGrammar;

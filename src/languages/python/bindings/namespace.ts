@@ -53,7 +53,7 @@ export interface Namespace {
   readonly marks: readonly { readonly name: string; readonly node: SyntaxNode; readonly value: SyntaxNode }[];
   /** Statements that build `__all__`. */
   readonly exporting: readonly Exporting[];
-  /** Calls that are statements of their own. */
+  /** Call expressions that are used as statements. */
   readonly calls: readonly SyntaxNode[];
   /** Modules of `from x import *`. */
   readonly stars: readonly string[];

@@ -122,7 +122,7 @@ function spread(meaning: Meaning | null): Meaning["origins"] {
   return meaning === null || meaning.isValue ? [] : expanded(meaning).origins;
 }
 
-/** A name in a package may be a module of it: `pkg` with `mod.f` is `pkg.mod` with `f`. */
+/** The first part of a name may be a submodule, so `mod.f` from `pkg` also means `f` from `pkg.mod`. */
 export function expanded(meaning: Meaning): Meaning {
   const origins = meaning.origins.flatMap(({ from, name }): readonly Origin[] => {
     if (from === null) return [{ from, name }];

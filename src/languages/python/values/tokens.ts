@@ -23,7 +23,7 @@ export function tokensOf(code: string, most: number = 100_000): readonly Token[]
   return found;
 }
 
-/** Returns true if code mentions a name. Its texts and comments do not count. */
+/** Returns true if code mentions a name. String literals and comments are ignored. */
 export function mentions(code: string, name: string): boolean {
   return code.includes(name) && tokensOf(code).some(({ kind, text }) => kind === "name" && text === name);
 }

@@ -67,7 +67,7 @@ function deletedAfter(tree: SyntaxTree): Deletions {
   return found;
 }
 
-/** Returns the name under which a member is deleted. */
+/** Returns the key of a member in the set of deleted members. */
 function deletedAs(node: SyntaxNode, name: string): string {
   return hasToken(node, "static") ? `static ${name}` : name;
 }

@@ -26,7 +26,7 @@ const link =
 function docTags(comment: string): DocTag[] {
   const end = comment.endsWith("*/") && comment.length > 4 ? comment.length - 2 : comment.length;
   const tags: DocTag[] = [];
-  // At the start of a line a star may follow, but not after another star or after `/**`.
+  // A star at the start of a line is decoration, but a second star is text, and so is one after `/**`.
   let line: "start" | "star" | "words" = "star";
   let ticked = false;
   let at = 3;

@@ -79,7 +79,7 @@ export function originsOf(file: UseFile, node: SyntaxNode, scope: NameScope): re
   return meaning === null || meaning.isValue ? [] : meaning.origins;
 }
 
-/** The type that an object literal is written for, where that is evident. */
+/** The expected type of an object literal. Null if it is not stated. */
 export function literalType(file: UseFile, object: SyntaxNode, scope: NameScope): Meaning | null {
   const { parent } = object;
   if (parent === null) return null;

@@ -46,7 +46,7 @@ function nameAt(file: UseFile, node: SyntaxNode, scope: NameScope): readonly Nam
   return called(file, node, scope);
 }
 
-/** In an import the name is what it is bound to; in a destructured `require` as well. */
+/** Resolves the local name that an import, or a destructured `require`, binds. */
 function imported(file: UseFile, node: SyntaxNode, parent: SyntaxNode, scope: NameScope): readonly Named[] {
   const local =
     childOf(parent, "alias") ?? (parent.type === "pair_pattern" ? childOf(parent, "value") : null);
