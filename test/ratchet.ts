@@ -25,7 +25,7 @@ export const sizes: Readonly<Record<string, readonly [files: number, lines: numb
   // Trees of types for TypeScript and Python, and tables of what names lead to. A module of Rust may be a crate by another name.
   // Doc comments, warnings in bodies, packages and signatures as tables for several languages, and PHP and Kotlin by them.
   // Ruby, Swift, C and C++ (read as tokens, because their grammars fail), Scala, Elixir, and scripts.
-  languages: [362, 38289],
+  languages: [362, 38296],
   // A listing says that not all was looked at. A database is one.
   ports: [21, 829],
   // Verdicts and lists name the files that could not be read. Findings are grouped by rule; the overview file has a search.

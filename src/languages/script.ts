@@ -96,11 +96,18 @@ function readHead({ path, text }: SourceFile): ReadResult {
 function headComment(text: string): readonly (readonly [line: number, words: string])[] {
   const found: (readonly [number, string])[] = [];
   for (const [index, line] of text.split(/\r?\n/, headLines).entries()) {
-    if (line.trim() !== "" && !/^[ \t]*#/.test(line)) break;
+    if (line.trim() !== "" && !/^[ \t]*#/.test(line)) {
+      // A comment directly above a function or a target is about that alone.
+      if (opensPart.test(line)) while ((found.at(-1)?.[1] ?? "").trim() !== "") found.pop();
+      break;
+    }
     if (!line.startsWith("#!")) found.push([index + 1, line.replace(/^[ \t]*#+[ \t]?|[ \t]*#*[ \t]*$/g, "")]);
   }
   return found;
 }
+
+/** The first line of a shell function, or of a rule in a makefile. */
+const opensPart = /^[ \t]*(?:function[ \t]+[\w:.-]+|[\w:.-]+[ \t]*\(\)|[\w./%-]+[ \t]*:(?!=))/;
 
 /** Licences are long; a notice below them is in the first lines nevertheless. */
 const headLines = 200;

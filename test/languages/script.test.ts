@@ -38,6 +38,9 @@ describe("a notice in the head comment", () => {
     ["without replacement, date and version", ["# This script is deprecated."]],
     ["below code", ["set -e", "# DEPRECATED: use `ci/release.sh` instead."]],
     ["that is none", ["# Publishes a package."]],
+    ["of a function", ["# Helpers.", "", "# Deprecated: use `log_info` instead.", "log() {", "}"]],
+    ["of a function with its word", ["# Deprecated: use `log_info` instead.", "function log {", "}"]],
+    ["of a target", ["# Deprecated: use `make release` instead.", "publish: build"]],
   ])("is not read: %s", async (_, lines) => {
     expect(await outline(head(...lines))).toEqual(["file (file)"]);
   });

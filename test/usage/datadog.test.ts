@@ -111,7 +111,9 @@ describe("ids", () => {
     for (const each of alike)
       expect(evidenceOf(each)).toMatchObject({
         status: "unknown",
-        reasons: [expect.stringContaining("it stores several features as `src/client.ts_client`")],
+        reasons: [
+          expect.stringContaining("it stores several features under one name, `src/client.ts_client`"),
+        ],
       });
   });
 
