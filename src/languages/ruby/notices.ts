@@ -148,7 +148,7 @@ const options = /^(?:deprecator|message)$/;
 /** The words that a call has for one name, or a name in its place. */
 function wordsOf({ tree }: NoticedFile, value: SyntaxNode | null): Pick<NoticeSource, "text" | "slots"> {
   const text = value && !/^(?:nil|true|false)$/.test(value.type) ? messageText(tree, value) : "";
-  const isName = value?.type === "simple_symbol" || /^[\w:.#]+[?!=]?$/.test(text ?? "");
+  const isName = value?.type === "simple_symbol" || /^[\w:.#]*\w[?!=]?$/.test(text ?? "");
   if (!isName) return { text, slots: {} };
   return { text: "", slots: text && text !== "none" ? { replacement: text } : {} };
 }
