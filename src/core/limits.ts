@@ -1,6 +1,5 @@
 // Limits on how much is read, kept or shown. Each comment names what is counted and what happens beyond the
-// limit;
-// docs/limits.md lists all limits. Characters are UTF-16 units.
+// limit; docs/limits.md lists all limits. Characters are UTF-16 units.
 
 // Code and contracts.
 

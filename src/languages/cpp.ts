@@ -1,5 +1,6 @@
 import type { Language } from "../core/model/language.ts";
 import type { Layout } from "../core/model/language/layout.ts";
+import type { Lexis } from "../core/model/language/lexis.ts";
 import { usualHollow } from "./base/hollow-forms.ts";
 import { quoted, rawQuoted, starComment, usualKeywords, wordSet } from "./base/lexical-forms.ts";
 import { deprecatedInC } from "./base/looks.ts";
@@ -16,6 +17,37 @@ const tests: Layout["tests"] = [
 const unshipped = ["{docs,doc,example,examples,sample,samples,demo,demos,bench,tools}/**"];
 const endings = ".c .h .cc .cpp .cxx .hpp .hh .hxx .inl .ipp .cppm .ixx .cu .cuh".split(" ");
 const text = String.raw`\s*(?:\(\s*(?:"(?:\\.|[^"\\])*"\s*)*\))?\s*`;
+
+const lexis: Lexis = {
+  ...braceLexis,
+  lineComments: ["//"],
+  blockComments: [starComment],
+  strings: [
+    rawQuoted(String.raw`(?:u8|[uUL])?R"(?<tag>[^()\\\s"]*)\(`, String.raw`\)\k<tag>"`),
+    { ...quoted('"'), open: '(?:u8|[uUL])?"' },
+    { ...quoted("'"), one: true },
+  ],
+  hollow: {
+    ...usualHollow,
+    local: /^(?:const )?(?:\w+ (?::: )?)*(?:\* |& )?(?<name>\w+) =$/,
+    // Without a body it is only declared.
+    elsewhere: null,
+    ends: /^(?:(?:::)?std::)?(?:exit|_exit|_Exit|quick_exit|abort|terminate)\(/,
+  },
+  emptyBodyWords: wordSet("throw std logic_error runtime_error abort NULL nullptr"),
+  marks: {
+    begin: /^\s*(?:\[\[|__attribute__|__declspec|[A-Z][A-Z\d_]*DEPRECATED)/,
+    end: /[\])]\s*$/,
+    running: null,
+  },
+  plainWords: wordSet("true false NULL nullptr void int bool char"),
+  functionType: /^[^()]*\(\*/,
+  keywords: wordSet(
+    ...usualKeywords,
+    "auto bool constexpr decltype explicit extern friend inline mutable namespace noexcept nullptr operator override",
+    "register signed sizeof template typedef typename union unsigned using virtual",
+  ),
+};
 
 /** C and C++: attributes, macros that deprecate, and Doxygen. */
 export const cpp: Language = {
@@ -48,36 +80,7 @@ export const cpp: Language = {
     inheritance: { embeds: false, interfaces: true },
     imports: { byExport: false, passOn: true },
   },
-  lexis: {
-    ...braceLexis,
-    lineComments: ["//"],
-    blockComments: [starComment],
-    strings: [
-      rawQuoted(String.raw`R"(?<tag>[^()\\\s"]*)\(`, String.raw`\)\k<tag>"`),
-      quoted('"'),
-      { ...quoted("'"), one: true },
-    ],
-    hollow: {
-      ...usualHollow,
-      local: /^(?:const )?(?:\w+ (?::: )?)*(?:\* |& )?(?<name>\w+) =$/,
-      // Without a body it is only declared.
-      elsewhere: null,
-      ends: /^(?:(?:::)?std::)?(?:exit|_exit|_Exit|quick_exit|abort|terminate)\(/,
-    },
-    emptyBodyWords: wordSet("throw std logic_error runtime_error abort NULL nullptr"),
-    marks: {
-      begin: /^\s*(?:\[\[|__attribute__|__declspec|[A-Z][A-Z\d_]*DEPRECATED)/,
-      end: /[\])]\s*$/,
-      running: null,
-    },
-    plainWords: wordSet("true false NULL nullptr void int bool char"),
-    functionType: /^[^()]*\(\*/,
-    keywords: wordSet(
-      ...usualKeywords,
-      "auto bool constexpr decltype explicit extern friend inline mutable namespace noexcept nullptr operator override",
-      "register signed sizeof template typedef typename union unsigned using virtual",
-    ),
-  },
+  lexis,
   forms: {
     attribute: {
       written: "`[[deprecated(…)]]`, `__attribute__((deprecated(…)))`, `__declspec(deprecated(…))`",
@@ -121,7 +124,7 @@ export const cpp: Language = {
     generated: [/\.pb\.(?:cc|h|c)$/, /_generated\.h$/, /^(?:moc|qrc)_[^/]*\.cpp$/, /^ui_[^/]*\.h$/],
   },
   naming,
-  read: async (file) => (await import("./cpp/read-file.ts")).readFile(file),
+  read: async (file) => (await import("./cpp/read-file.ts")).readFile(file, lexis),
   servesCallers: (before, after, names) => servesBy(signatures, before, after, names),
 };
 

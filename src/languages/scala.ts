@@ -7,9 +7,9 @@ import { quoted, rawQuoted, starComment, usualKeywords, wordSet } from "./base/l
 import { docTag, inCode } from "./base/looks.ts";
 import { clauseNaming } from "./base/naming/clause-packages.ts";
 import { manifestPublishing } from "./base/naming/manifest-publishing.ts";
-import { servesBy } from "./base/signatures/serves.ts";
+import { servesBy, type SignatureTable } from "./base/signatures/serves.ts";
+import { usualSignatures } from "./base/signatures/usual-signatures.ts";
 import { braceLexis, plainNames } from "./base/usual-tables.ts";
-import { signatures } from "./scala/signatures.ts";
 
 const tests: Layout["tests"] = [/(?:^|\/)src\/(?:test|it|multi-jvm)\//, /^(?:(?!src)[^/]+\/){0,4}tests?\//];
 const unshipped = [
@@ -22,6 +22,25 @@ const projects: Projects = {
     ["build.sbt", "build.sc", "build.mill", "pom.xml"].map((each) => join(folder, each)),
   nameIn: () => null,
 };
+
+/** The parts of Scala's signatures that callers notice. */
+const signatures: SignatureTable = usualSignatures({
+  signs: { angles: false, quotes: '"' },
+  words: {
+    abstract: "added",
+    final: "added",
+    sealed: "added",
+    implicit: "removed",
+    case: "removed",
+    var: "removed",
+    static: "either",
+  },
+  parameter: /^(?<words>(?:(?:implicit|using|inline|val|var) )*)(?:(?<name>`[^`]+`|\w+) ?: ?)?(?<type>.*)$/s,
+  silent: /^(?:inline|val|var)$/,
+  supers: /\b(?:extends|with) /,
+  typeSign: /^:/,
+  typeOf: (written) => ({ kind: "other", text: written }),
+});
 
 /** Scala 2 and 3: `@deprecated` with its message and version, Java's `@Deprecated`, and Scaladoc. */
 export const scala: Language = {

@@ -255,7 +255,7 @@ interface ExtraAttempts {
   hasten(): Promise<void>;
 }
 
-/** After this number of deaths, a job may be their cause and is no longer retried immediately. */
+/** A job whose process died this often may be the cause, so it is no longer retried immediately. */
 const hastenedDeaths = 20;
 
 /** `tries` is the number of attempts in the queues `names`. `schema` is ours and checked. */

@@ -185,7 +185,7 @@ export function openOverviewStore(sql: Sql, schema: string): OverviewStore {
            ORDER BY job.id LIMIT ${String(longList)}`,
         [readable],
       );
-      // An archived repository is no longer known, but may still be read.
+      // An archived repository is not in the list of known repositories, but its overview can still be read.
       const owed = await sql(
         `SELECT 'comment' AS kind, owner || '/' || repo AS repository, 'owed' AS state, reason AS why,
              to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at

@@ -16,7 +16,7 @@ export async function changesOnBase(
   return Promise.all(changes.map((each) => changedFeature(each, onBase)));
 }
 
-/** Returns the changes without reading base's newest commit. Used if there is no time left. */
+/** Returns the changes if there is no time left to read base's newest commit. */
 export function changesAsRead(changes: readonly Change[]): readonly ChangedFeature[] {
   return changes.flatMap((change) => {
     const feature = change.base ?? change.head;

@@ -201,7 +201,7 @@ async function declaredChanges(
   return compareDeclared(before, after, tree, changes, { today, hasMember, isManifest });
 }
 
-/** Returns head's configuration: null if it is invalid, without features if there is no file. */
+/** Returns head's configuration. Null if it is invalid. If head has no file, it lists no features. */
 function configurationAtHead({ head, judging }: ConfigurationState): Configuration | null {
   return head === null ? { ...judging, features: [] } : head.configuration;
 }

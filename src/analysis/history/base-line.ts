@@ -167,8 +167,7 @@ export class BaseLine {
     const written = await history.line(this.#base, true);
     const isSettled = written.commits.every(([, seconds]) => seconds < endOf(this.#today));
     // If a commit is dated after today, the days of the commits that it merged depend on other commits, so
-    // all are
-    // needed.
+    // all are needed.
     const { complete, commits } = isSettled ? written : await history.line(this.#base);
     const days = lineDates(commits, this.#today);
     return { complete, isSettled, days, oldest: commits.at(-1)?.[0] ?? null };

@@ -32,8 +32,7 @@ export async function introducedFor(
   if (!["removed", "narrowed", "shortened", "amended"].includes(change.change)) return null;
   if (change.change === "shortened" && change.sunsetFrom !== null) {
     // Before this day the old grace period exceeded its maximum anyway. The additional days are needed
-    // because the
-    // lengths of months, and so of the tolerance, differ.
+    // because the lengths of months, and so of the tolerance, differ.
     const start = subtractDuration(change.sunsetFrom, window.max);
     return lineage.introduced(feature, addDays(start, -tolerance(start, window.max) - 7));
   }

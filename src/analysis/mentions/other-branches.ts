@@ -51,8 +51,7 @@ async function branchesOf(question: BranchQuestion): Promise<readonly Branch[]> 
   const branches = (await repository.branches?.()) ?? [];
   const tips = branches.filter(({ name, commit }) => commit !== base && isLongLived(name));
   // If base is not the tip of any branch, an old change is judged again, and a branch that already contains
-  // head does
-  // not count.
+  // head does not count.
   const isPast = !branches.some(({ commit }) => commit === base);
   // Uncommitted changes are based on the commit that is checked out.
   const own = isPast && head === "WORKTREE" ? await repository.resolve("HEAD") : head;

@@ -68,8 +68,7 @@ export async function surplusOf(
     // If the file declared it before, the import is for a re-export.
     const count = isHandedOn ? 0 : counted.length - earlier;
     // The types of base's receivers may be unknown although head's are known. Then the word itself must occur
-    // more
-    // often.
+    // more often.
     const isFamiliar = all.every(({ isHeld, use }) => isHeld && moreOften(base, text, use) <= 0);
     if (count > 0 && !isFamiliar) surplus.push({ feature, uses: newLines, count });
   }

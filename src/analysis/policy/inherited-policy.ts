@@ -50,8 +50,7 @@ export async function policiesAbove(
   if (answer.outcome === "read") return readChain(organisation, { path, line: 1, column: 1 }, source, answer);
   const text = `${organisation.owner}/${organisation.repo}`;
   // The organization may have a locked policy. If the run can be repeated later, it fails now instead of
-  // ignoring that
-  // policy.
+  // ignoring that policy.
   if (source.runsAgain) throw new OutsideError(`The policy of ${text}: ${answer.reason}`);
   return {
     ...nothing,

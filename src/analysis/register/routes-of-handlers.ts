@@ -63,7 +63,7 @@ function isPacked(text: string): boolean {
 
 interface SoughtNames {
   readonly words: ReadonlySet<string>;
-  /** Names that are not words, and a module's default export, which has any name elsewhere. */
+  /** Names that are not words, and default exports, which other files may import under any name. */
   readonly others: readonly string[];
 }
 

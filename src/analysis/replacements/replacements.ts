@@ -132,8 +132,7 @@ export class Replacements {
       const reader = name?.coordinate === undefined ? own : null;
       if (name === null || own === null || isSettled(this.#atHand(name, feature), name)) continue;
       // A contract may be read because of a notice in another file that it refers to, without containing the
-      // words
-      // itself.
+      // words itself.
       await this.#addOwn(feature.place.path);
       if (isSettled(this.#atHand(name, feature), name)) continue;
       const ofLanguage = wanted.get(reader) ?? new Map<string, NamedReplacement>();

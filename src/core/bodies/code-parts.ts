@@ -25,8 +25,7 @@ export function* codeParts(
 ): Generator<CodePart> {
   const forms = compiled(lexis);
   // Opening characters that are never closed. They are not searched for again, because many of them would
-  // take
-  // quadratic time.
+  // take quadratic time.
   const endless = new Set<string>();
   for (let at = endOf(blank, text, 0) ?? 0; at < text.length; at = endOf(blank, text, at) ?? at) {
     const start = at;

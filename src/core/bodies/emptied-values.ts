@@ -13,7 +13,7 @@ export function givesNothing(tokens: readonly CodeToken[]): boolean {
   });
 }
 
-/** Returns true if a declaration has an empty value: `undefined`, `null as any`, `void 0`. The tokens begin at its name. */
+/** Returns true if the value of a declaration is empty, such as `undefined` or `void 0`. Its name is the first token. */
 export function holdsNothing(tokens: readonly CodeToken[], { nothing }: HollowForms): boolean {
   let depth = 0;
   const at = tokens.findIndex(({ kind, text }, index) => {

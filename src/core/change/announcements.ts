@@ -81,8 +81,7 @@ async function noticeOnBase(
     if (first.goesBy !== undefined) return "same";
     const { own, cover } = noticeOf(first, target.file, target.way);
     // The old declaration was removed together with its notice, so this is a new declaration of that name
-    // with a new
-    // notice.
+    // with a new notice.
     const fate = own?.declaration ? await fates.of({ declaration: own.declaration, place: own.place }) : null;
     if (fate?.kind === "gone" && fate.left === null) continue;
     // Files for other builds repeat the notice of a name.
@@ -93,7 +92,7 @@ async function noticeOnBase(
   return null;
 }
 
-/** Resolves the public names of a new file at base. A new stub file may declare names that the code already had. */
+/** Finds base's declarations of names that a new file makes public. A new `.pyi` file may declare names of old code. */
 async function behindPublicNames(
   names: readonly string[],
   { path }: FileRead,

@@ -94,8 +94,7 @@ export class Fates extends Partners {
     const known = await this.#publicFate(declaration, file, first ?? null);
     if (known?.kind === "gone" && inside === null) {
       // Other packages lose it even if it moved inside the repository. Usage records follow the declaration
-      // to its new
-      // place.
+      // to its new place.
       const moved = await this.#moved(declaration, file);
       if (moved.kind !== "kept") return known;
       const way = await this.#compared.wayTo(path, moved.file.path);

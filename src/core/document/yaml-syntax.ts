@@ -38,8 +38,7 @@ function of(document: Document.Parsed): Fault[] {
   return document.errors.flatMap(({ code, message, pos }) => {
     const ours = inOurWords[code] ?? `This is not valid YAML: ${message}.`.replace(/\.\.$/, ".");
     // An error that ends the document early repeats at every outer level, and after one misplaced character
-    // all others
-    // are unexpected. So each message is reported once.
+    // all others are unexpected. So each message is reported once.
     const once = code === "UNEXPECTED_TOKEN" ? code : ours;
     if (seen.has(once)) return [];
     seen.add(once);

@@ -51,8 +51,7 @@ function tokensOf(chars: readonly string[]): readonly PatternToken[] | null {
 function matches(tokens: readonly PatternToken[], chars: readonly string[]): boolean {
   const length = chars.length + 1;
   // Positions reached before a token. The third list is one token ahead, because `**` and its slash may match
-  // nothing
-  // together.
+  // nothing together.
   let [here, next, afterNext] = [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
   here[0] = 1;
   for (const token of tokens) {

@@ -53,8 +53,7 @@ function plain(text: string): string {
 
 function tidySpace(text: string): string {
   // Splits instead of matching, because a pattern with white space on both sides of `\n` takes quadratic time
-  // on long
-  // white space.
+  // on long white space.
   const lines = text.split("\n").map((line) => line.replace(/\s+/g, " ").trim());
   return lines.join("\n").replace(/\n{3,}/g, "\n\n");
 }

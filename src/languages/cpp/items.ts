@@ -1,12 +1,17 @@
 import { candidatesTried } from "../../core/limits.ts";
+import type { TextLexis } from "../../core/model/language/lexis.ts";
+import { TokenList } from "../base/lexical/token-list.ts";
 import type { TextSpan } from "../base/syntax-tree.ts";
-import { bracketsOf, tokensIn, type Token } from "./tokens.ts";
 
-/** A part of a declaration: a word, a sign, or brackets with what is in them. */
-export interface Item extends TextSpan {
-  /** The word or sign; of brackets the one that opens. */
+export interface Token extends TextSpan {
+  /** As written, with the quotes of a string. */
   readonly text: string;
+  /** True for names and keywords. */
   readonly isWord: boolean;
+}
+
+/** A part of a declaration: a token, or brackets with their content. The text of brackets is the opening one. */
+export interface Item extends Token {
   /** The tokens in the brackets. */
   readonly inner: readonly Token[];
 }
@@ -14,24 +19,29 @@ export interface Item extends TextSpan {
 /** The tokens of a file, in which brackets are single parts. */
 export class Code {
   readonly tokens: readonly Token[];
-  readonly #closes: Int32Array;
+  readonly #list: TokenList;
 
-  constructor(text: string) {
-    this.tokens = tokensIn(text);
-    this.#closes = bracketsOf(this.tokens);
+  constructor(text: string, lexis: TextLexis) {
+    const list = new TokenList(text, lexis, ["::", "->"]);
+    this.#list = list;
+    this.tokens = Array.from({ length: list.length }, (_, at) => {
+      const { kind, start, end } = list.at(at);
+      const own = text.slice(start, end);
+      return { text: own, start, end, isWord: kind === "word" && /^[\p{ID_Start}_$]/u.test(own) };
+    });
   }
 
   text(at: number): string {
     return this.tokens[at]?.text ?? "";
   }
 
-  /** Index behind brackets; of brackets that do not close, and of others, of what follows. */
+  /** Index behind a token, or behind the bracket that closes it. */
   behind(at: number): number {
-    return Math.max(this.#closes[at] ?? -1, at) + 1;
+    return this.#list.behind(at);
   }
 
   isClosed(at: number): boolean {
-    return (this.#closes[at] ?? -1) >= 0;
+    return this.#list.closing(at) !== undefined;
   }
 
   /** The parts between two tokens. */

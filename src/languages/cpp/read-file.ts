@@ -1,5 +1,6 @@
 import type { NoticeSource, ReadResult, SourceFile } from "../../core/model/declaration.ts";
 import type { FeatureKind } from "../../core/model/feature.ts";
+import type { TextLexis } from "../../core/model/language/lexis.ts";
 import { least, topmost, under, type PlacedDeclaration } from "../base/file-walk.ts";
 import type { TextSpan } from "../base/syntax-tree.ts";
 import { declaratorsIn, erased, qualified, split, written, type Declared } from "./declarators.ts";
@@ -11,8 +12,8 @@ import { classKeys } from "./words.ts";
 const hidden = /^(?:details?|internal|impl|priv(?:ate)?|\w*_(?:internal|impl|details?))$/;
 
 /** Reads one file. */
-export function readFile(file: SourceFile): ReadResult {
-  const walk = new Walk(file);
+export function readFile(file: SourceFile, lexis: TextLexis): ReadResult {
+  const walk = new Walk(file, lexis);
   declareMacros(walk);
   return walk.read(declare, open);
 }

@@ -1,5 +1,6 @@
 import { signatureLength } from "../../core/limits.ts";
 import type { NoticeSource, ReadResult, SourceFile } from "../../core/model/declaration.ts";
+import type { TextLexis } from "../../core/model/language/lexis.ts";
 import {
   FileWalk,
   least,
@@ -75,7 +76,7 @@ export class Walk extends FileWalk<PlacedDeclaration> {
   readonly #broken: number | null;
   #unclosed: number | null = null;
 
-  constructor({ path, text: given }: SourceFile) {
+  constructor({ path, text: given }: SourceFile, lexis: TextLexis) {
     const text = withoutMark(given);
     const lines = new LineIndex(text);
     super(path, { text, lines, root: file, comments: [], broken: null }, new Landmarks("", /^(?!)/g));
@@ -83,7 +84,7 @@ export class Walk extends FileWalk<PlacedDeclaration> {
     this.isSource = isSource(path);
     const table = { directives: directives(this.isCpp), words: [], unwraps: null, tokens: textsAndComments };
     const { code, broken } = mend(text, table);
-    this.code = new Code(code);
+    this.code = new Code(code, lexis);
     this.#broken = broken;
     this.notices = new Notices(text, lines);
     this.macros = macrosIn(text);

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { answersInTime } from "./timeout.ts";
 import type { HttpRequest, HttpFailure, HttpOutcome } from "../../ports/http-client.ts";
 import type { SourceWorld } from "../engine/source.ts";
@@ -186,5 +187,47 @@ function statusWords(status: number, loggedIn: boolean, said: string | null): st
         return "it has nothing at this address (404): is the source's `url` right?";
       if (status >= 500) return `it failed (${status}): ${said ?? "fix the cause, and run the check again"}`;
       return `it responds with status ${status}: ${said ?? "is the source's `url` right?"}`;
+  }
+}
+
+/** The address in a variable, or the vendor's own where none is configured; without a slash at its end. */
+export function addressOf(
+  urlEnv: string | null,
+  usual: string,
+  { variable, forFork }: Pick<SourceWorld, "variable" | "forFork">,
+): { readonly address: string } | { readonly failure: string } {
+  if (urlEnv === null) return { address: usual };
+  const address = variable(urlEnv)?.trim() ?? "";
+  if (address === "") return { failure: missingWords([urlEnv], forFork) };
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.search !== "")
+    return { failure: `the environment variable ${urlEnv} is not an address of the form https://HOST` };
+  return { address: address.replace(/\/+$/, "") };
+}
+
+/** Parses a response in the given form. A failure contains the reason. `server` is its name in messages. */
+export function readJson<T>(
+  form: z.ZodType<T>,
+  text: string,
+  server: string,
+): { readonly data: T } | { readonly failure: string } {
+  const { success, data } = form.safeParse(parseJson(text));
+  if (success) return { data };
+  if (/^\s*</.test(text))
+    return { failure: "its response is an HTML page instead of JSON, for example of a login or a proxy" };
+  return { failure: `its response is not in the format of ${server}` };
+}
+
+/** Returns the message of an error response. Null if the response does not have the given form. */
+export function wordsIn<T>(form: z.ZodType<T>, text: string, words: (data: T) => string): string | null {
+  const { success, data } = form.safeParse(parseJson(text));
+  return success ? words(data) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -1,8 +1,7 @@
 import { groupsOfAnswer } from "../../core/limits.ts";
 import type { DatadogSettings } from "../datadog.ts";
 import type { SourceWorld } from "../engine/source.ts";
-import { addressOf } from "../exchange/address.ts";
-import { keysIn, openLink, type Link } from "../exchange/link.ts";
+import { keysIn, openLink, type Link, addressOf } from "../exchange/link.ts";
 import {
   otherCalls,
   type MetricsAccount,

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { SourceWorld } from "../engine/source.ts";
-import { addressOf } from "../exchange/address.ts";
-import { readJson, wordsIn } from "../exchange/json-answer.ts";
-import { openLink, type Link } from "../exchange/link.ts";
+import { openLink, type Link, addressOf, readJson, wordsIn } from "../exchange/link.ts";
 import type { HiveSettings } from "../hive.ts";
 import {
   otherCalls,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readJson, wordsIn } from "../exchange/json-answer.ts";
+import { readJson, wordsIn } from "../exchange/link.ts";
 import type { SqlAnswer } from "./ask-sql.ts";
 
 /** Responses of databases over HTTP. */

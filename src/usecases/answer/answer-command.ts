@@ -63,8 +63,7 @@ export async function answerInvalidConfiguration(
   const reason = notForUs(comment);
   if (reason !== null) return ignored(reason);
   // The configured label is unknown because the configuration is invalid. Marker and author are enough for
-  // this
-  // comment.
+  // this comment.
   const addressed = await addressedIn(tracker, comment, null);
   if ("outcome" in addressed) return unsaid(addressed);
   const { commands } = readCommands(comment.body);
@@ -144,8 +143,7 @@ async function answer(
   });
   if (dryRun) return { outcome: "answered", results, body };
   // The reaction precedes the comment, because the comment marks the command as finished. There is no
-  // reaction if the
-  // command will be retried.
+  // reaction if the command will be retried.
   if (failed === undefined || failed.lasting === true)
     await tracker.react(commentId, results.some(isUnwelcome) ? "confused" : "+1");
   const said = await status.say(body);

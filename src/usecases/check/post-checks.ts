@@ -119,8 +119,7 @@ export async function postChecks(request: PostRequest): Promise<PostOutcome> {
     if (first === undefined || (latest !== undefined && judged.has(latest.key)))
       return writeAll(checks, runs, judged, ended);
     // GitHub counts the latest check, so it must belong to an open change. The next round sees checks that
-    // are opened
-    // at the same time.
+    // are opened at the same time.
     const opened = await checks.open(head, first[0], judgingWords(first[1].name));
     if (opened.outcome !== "found") return opened;
   }

@@ -31,3 +31,9 @@ it.each([
   expect(list(text).behind(0)).toBe((closing ?? 0) + 1);
   expect(list(text).broken).toBe(broken);
 });
+
+it("joins the signs that it is given, if nothing is between them", () => {
+  const tokens = new TokenList("a::b->c : : d", lexis, ["::", "->"]);
+  const all = Array.from({ length: tokens.length }, (_, at) => tokens.at(at).text);
+  expect(all).toEqual(["a", "::", "b", "->", "c", ":", ":", "d"]);
+});

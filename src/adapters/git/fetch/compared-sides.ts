@@ -26,7 +26,7 @@ export interface PullSides {
 /** Finds the merge base of two locally available commits; null if there is none. */
 export type FindMergeBase = (base: string, head: string) => Promise<string | null>;
 
-/** `find` is used if there is no merge ref. The default fetches the history. */
+/** `find` finds the base commit if GitHub has no merge ref. By default, the history is fetched for it. */
 export async function sidesOfPull(
   pull: PullSides,
   repository: GitRepository,

@@ -70,8 +70,7 @@ export async function searchWorktree(
 ): Promise<string[]> {
   if (literals.length === 0) return [];
   // `-a`, because with `-I` an attribute (`-diff`) could hide a file. Binary files are recognized by their
-  // bytes
-  // instead.
+  // bytes instead.
   const search = async (how: readonly string[], where: readonly string[]): Promise<readonly string[]> => {
     const args = [...common, "-a", ...how, ...patterns(literals), "-f", "-", "--", ...where];
     const { stdout } = await store.local.run(args, { accept: [1], env: globbing, ...wide });

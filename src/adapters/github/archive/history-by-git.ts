@@ -13,7 +13,7 @@ export interface HistoryPlace {
   readonly commit: string;
   /** Limit: no older history is fetched. */
   readonly earliest: Day;
-  /** Called with one line about why there is no history. */
+  /** Logs one line that says why the history is not available. */
   readonly onFailure: (line: string) => void;
 }
 

@@ -119,8 +119,8 @@ function mustHaveBody(status: number, method = "GET", url = ""): boolean {
 }
 
 /**
- * Adds a timeout to each attempt, and requires complete responses. Octokit treats a truncated body as empty, and an
- * empty page would mean that there is no comment of ours. Here both make the request fail.
+ * Adds a timeout to each attempt, and requires complete responses. Octokit treats a truncated body as empty, so an
+ * issue would seem to have none of our comments. Here a truncated body makes the request fail.
  */
 function boundedFetch(inner: typeof fetch, milliseconds: number): typeof fetch {
   return async (input, init) => {

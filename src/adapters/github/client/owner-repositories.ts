@@ -54,8 +54,7 @@ export async function ownerRepositories(client: Client, owner: string): Promise<
 async function ofOrganisation(client: Client, org: string): Promise<readonly Listed[] | null> {
   try {
     // The request is repeated after a 404, because for an organization that counts as a person GitHub lists
-    // only public
-    // repositories.
+    // only public repositories.
     return await throughOne404(() =>
       client.paginate(client.rest.repos.listForOrg, { org, type: "all", per_page: perPage }),
     );

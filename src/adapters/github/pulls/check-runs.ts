@@ -12,8 +12,7 @@ export function createCheckRuns(options: GitHubOptions & RepositoryName): CheckR
     async run(id): Promise<Answer<CheckRun | null>> {
       try {
         // The request is repeated after a 404: a run that wrongly counts as deleted would not be rerun, and
-        // its comment
-        // would ask people to push.
+        // its comment would ask people to push.
         const run = { ...name, run_id: id };
         const { data } = await throughOne404(() => client.rest.actions.getWorkflowRun(run));
         const { head_sha: head, status, conclusion } = data;

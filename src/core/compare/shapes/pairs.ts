@@ -76,8 +76,7 @@ class Pairs {
       low: isCertain ? certain : own.low,
     });
     // If the assumption of equality is confirmed, all results that rely on it are final. Otherwise they are
-    // compared
-    // again.
+    // compared again.
     if (isCertain && changes.length === 0) this.#settle(own.start);
     else if (isCertain || depth === 0) this.#forget(own.start);
     if (isCertain) return changes;

@@ -16,8 +16,7 @@ interface Phrase {
 }
 
 // "use" is an instruction only at the start of a clause or after one of these words. "we use `x`" and
-// "internal use"
-// are not.
+// "internal use" are not.
 const order =
   "(?:(?<=(?:^|\\b(?:since|as of|in|from|with)\\s)(?:version\\s)?v?\\d[\\w.]{0,20}[,:]?\\s)|(?<=^|[.!?:;,()\\n—–+\\]-]\\s?|\\n\\n?)|(?<=\\b(?:please|pls|kindly|instead|should|should only|must|must only|can|could|may|might|just|rather|probably|and|or|then|now|directly|always|simply|but|so|either|you'll|meanwhile|in the meantime|recommended to|recommend to|want to|need to|have to|prefer to|advised to|encouraged to|ought to|better to|preferable to|preferred to|updated? to|changed? to|migrate to|moved? to|looking to|your \\w{1,20} to|instead,|deprecated|removed|favou?r)\\s))";
 

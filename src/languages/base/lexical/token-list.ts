@@ -22,7 +22,8 @@ export class TokenList {
   /** Offset of the first bracket without a partner, or null. */
   readonly broken: number | null = null;
 
-  constructor(text: string, lexis: TextLexis) {
+  /** `joined`: signs of two characters that are one token, such as `::`. */
+  constructor(text: string, lexis: TextLexis, joined: readonly string[] = []) {
     this.text = text;
     const open: number[] = [];
     const counts = new Map<string, number>();
@@ -35,6 +36,11 @@ export class TokenList {
       const last = this.at(this.length - 1).end;
       const isFirst = this.length === 0 || text.slice(last, start).includes("\n");
       const own = text.slice(inside?.start ?? start, inside?.end ?? end);
+      const before = this.at(this.length - 1);
+      if (kind === "sign" && before.end === start && joined.includes(before.text + own)) {
+        this.#tokens[this.length - 1] = { ...before, text: before.text + own, end };
+        continue;
+      }
       this.#tokens.push({ kind, text: own, isFirst, start, end });
       const opener = kind === "sign" ? openers[own] : undefined;
       if (kind === "sign" && brackets.has(own)) {

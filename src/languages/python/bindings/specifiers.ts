@@ -1,4 +1,4 @@
-/** The specifier of a module's own stub, `a.pyi` next to `a.py`: it may list the names of the module. */
+/** The specifier of a module's own type stub: `a.pyi` for `a.py`. The stub may list the module's names. */
 export const ownStub = ".(stub)";
 
 /** Returns the paths that a module's dotted name may mean in the file `from`, most likely first. */
@@ -15,7 +15,7 @@ export function pathsOf(from: string, specifier: string): readonly string[] {
   return runnable(from, filesOf([...base, ...parts], parts.length === 0));
 }
 
-/** Programs import the code, never a stub. A stub imports another stub only if there is no code. */
+/** A program imports code, not `.pyi` files. A `.pyi` file imports another one only if there is no code. */
 function runnable(from: string, paths: readonly string[]): readonly string[] {
   const isStub = (path: string): boolean => path.toLowerCase().endsWith(".pyi");
   const others = paths.filter((each) => each !== from);
