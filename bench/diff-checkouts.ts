@@ -77,7 +77,8 @@ async function judged(
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
-      openDatabase: null,
+      openDatabase: () => Promise.reject(new Error("no database is queried here")),
+      isServer: false,
       now: () => 0,
       variable: () => undefined,
       forFork: false,

@@ -26,7 +26,8 @@ export async function judge(repository: GitRepository, [base, head]: Pair): Prom
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
-      openDatabase: null,
+      openDatabase: () => Promise.reject(new Error("no database is queried here")),
+      isServer: false,
       now: () => 0,
       variable: () => undefined,
       forFork: false,

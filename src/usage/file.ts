@@ -4,6 +4,7 @@ export const file: SourceUnit = sourceUnit("file", {
   summary: "A usage file in the repository or in the working tree.",
   position: 3,
   coversByDefault: () => true,
+  isAllowedInServer: true,
   keys: ({ text, covers }) => ({
     path: text("the path of a usage file")
       .refine((path) => !/^[/\\]|^[A-Za-z]:|(^|[/\\])\.\.([/\\]|$)/.test(path), {

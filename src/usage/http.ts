@@ -9,6 +9,7 @@ export const http: SourceUnit = sourceUnit("http", {
     "Your own service. It responds to `GET URL?window=P35D&cursor=` with JSON in the format of the usage file.",
   position: 2,
   coversByDefault: isServed,
+  isAllowedInServer: true,
   keys: ({ url, tokenEnv, covers, timeout }) => ({
     url: url.describe(
       "Address of the service, queried with ?window=P35D&cursor=. It returns the format of the usage file, and `next`.",

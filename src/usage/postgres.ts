@@ -59,8 +59,7 @@ async function openPostgres(
   const address = addressIn(url);
   if (address === null) return { failure: `the environment variable ${urlEnv} ${addressWords}` };
   const limits = { attemptSeconds: timeoutSeconds, totalSeconds: timeoutSeconds * answersInTime };
-  const connection = await openDatabase?.(address, limits);
-  if (connection === undefined) return { failure: "database connections are not available here" };
+  const connection = await openDatabase(address, limits);
   const { password } = address;
   const secrets = [url, password, encodeURIComponent(password)].filter((each) => each !== "");
   return {

@@ -12,6 +12,7 @@ export const prometheus: SourceUnit = sourceUnit("prometheus", {
     "A Prometheus server, or another that answers its query API, with the counters that services export.",
   position: 1,
   coversByDefault: isServed,
+  isAllowedInServer: true,
   keys({ name, mapping, url, environmentName, covers, tokenEnv, timeout }) {
     const metric = name(
       "the name of a metric",

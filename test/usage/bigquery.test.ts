@@ -218,10 +218,10 @@ describe("settings", () => {
     },
   );
   it("are not read where repositories may not choose statements", async () => {
-    const closed = { ...offline, openDatabase: null };
+    const closed = { ...offline, isServer: true };
     const evidenceOf = await askOne(configuredSource(entry), [endpoint(feature)], { world: closed });
     expect(evidenceOf(endpoint(feature))?.reasons.join()).toContain(
-      "does not run database queries that a repository's configuration chooses",
+      "does not run queries that a repository's configuration chooses",
     );
   });
 });

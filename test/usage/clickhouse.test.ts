@@ -192,14 +192,14 @@ describe("the address", () => {
     const source = configuredSource(entry);
     const closed = {
       ...offline,
-      openDatabase: null,
+      isServer: true,
       variable: () => {
         throw new Error("read");
       },
     };
     const evidence = (await askOne(source, [endpoint(feature)], { world: closed }))(endpoint(feature));
     expect(evidence?.reasons.join()).toContain(
-      "does not run database queries that a repository's configuration chooses",
+      "does not run queries that a repository's configuration chooses",
     );
   });
 });

@@ -237,10 +237,10 @@ describe("a login", () => {
 
 it("is not queried where repositories may not choose statements", async () => {
   const asked: string[] = [];
-  const closed = { ...offline, openDatabase: null, variable: (name: string) => (asked.push(name), address) };
+  const closed = { ...offline, isServer: true, variable: (name: string) => (asked.push(name), address) };
   const evidence = (await askOne(sourceOf(usual), [endpoint(feature)], { world: closed }))(endpoint(feature));
   expect(asked).toEqual([]);
   expect(evidence?.reasons).toEqual([
-    "PostgreSQL at DB is not queried: this server does not run database queries that a repository's configuration chooses",
+    "PostgreSQL at DB is not queried: this server does not run queries that a repository's configuration chooses",
   ]);
 });

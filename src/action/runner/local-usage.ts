@@ -38,6 +38,7 @@ function sourceWorld({ env, event }: Pick<Run, "env" | "event">): SourceWorld {
       const { openReadOnly } = await import("../../adapters/postgres/read-only.ts");
       return openReadOnly(address, limits);
     },
+    isServer: false,
     now: () => Date.now() / 1000,
     variable: (name) => env[name],
     // `pull_request_target` runs with base's secrets, regardless of the author of the change.

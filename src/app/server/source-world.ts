@@ -1,3 +1,4 @@
+import { OutsideError } from "../../core/model/errors.ts";
 import type { HttpClient, HttpConversation, HttpRequest } from "../../ports/http-client.ts";
 import { version } from "../../core/product/version.ts";
 import type { SourceWorld } from "../../usage/engine/source.ts";
@@ -14,8 +15,8 @@ export function sourceWorld(usage: UsageAccess, log: WorkLog): SourceWorld {
       const { createHttpClient } = await import("../../adapters/http/client.ts");
       return onlyTo(usage.origins, createHttpClient({ userAgent: `sunset-warden/${version}` }));
     },
-    // Queries of one repository could read the data of all others.
-    openDatabase: null,
+    openDatabase: () => Promise.reject(new OutsideError("the server queries no databases")),
+    isServer: true,
     now: () => Date.now() / 1000,
     variable: (name) => usage.variables.get(name),
     forFork: false,

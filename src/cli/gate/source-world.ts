@@ -16,6 +16,7 @@ export function sourceWorld({ options, world }: Pick<Session, "options" | "world
       const { openReadOnly } = await import("../../adapters/postgres/read-only.ts");
       return openReadOnly(address, limits);
     },
+    isServer: false,
     now: () => world.now().getTime() / 1000,
     variable: (name) => world.env[name],
     forFork: false,

@@ -57,6 +57,11 @@ export function featureId(path: string, local: string): string {
   return `${path.replaceAll("#", "%23")}#${local}`;
 }
 
+/** Returns true for the local name of a whole file: people call it by its path. */
+export function isWholeFile(local: string): boolean {
+  return local === "(module)" || local === "(file)";
+}
+
 /** Splits an id into its path and local part. The path is null for declared ids such as `flag:new-checkout`. */
 export function splitId(id: string): { path: string | null; local: string } {
   const at = id.indexOf("#");

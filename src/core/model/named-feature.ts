@@ -1,7 +1,7 @@
 import { meansId } from "../text/short-id.ts";
 import { splitId } from "./feature.ts";
 import type { Feature } from "./notice.ts";
-import { endsWithName, parseName, partsOf } from "./qualified-name.ts";
+import { endsWithName, parseName, splitAtDots } from "./qualified-name.ts";
 
 /** The properties by which a feature is found. */
 export type Named = Pick<Feature, "id" | "key" | "declaration">;
@@ -21,7 +21,7 @@ function goesBy({ id, declaration }: Named, name: string): boolean {
   // If parameter types, or their number, are written, they must be those of the id.
   return (
     declaration !== null &&
-    endsWithName({ ...declaration, segments: partsOf(declaration) }, parseName(short)) &&
+    endsWithName({ ...declaration, segments: splitAtDots(declaration) }, parseName(short)) &&
     (short === name || local.endsWith(name))
   );
 }

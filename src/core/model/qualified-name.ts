@@ -20,8 +20,8 @@ export function hasSegments({ segments }: QualifiedName, wanted: readonly string
   return segments.length === wanted.length && commonTail(segments, wanted) === wanted.length;
 }
 
-/** The parts of a name, in which a module is one of several: `Acme.Client` is two. */
-export function partsOf({ segments }: Pick<QualifiedName, "segments">): readonly string[] {
+/** Splits a first part that contains dots: in Elixir, the module `Acme.Client` is written as one part. */
+export function splitAtDots({ segments }: Pick<QualifiedName, "segments">): readonly string[] {
   const [first = "", ...rest] = segments;
   return rest.length > 0 && /^\w+(?:\.\w+)+$/.test(first) ? [...first.split("."), ...rest] : segments;
 }

@@ -1,10 +1,10 @@
-import { splitId } from "../model/feature.ts";
+import { isWholeFile, splitId } from "../model/feature.ts";
 import type { Feature } from "../model/notice.ts";
 
 /** Returns the name of a feature for a message: `Client.fetchAll` in backticks, or the path of a whole file. */
 export function called({ id }: Pick<Feature, "id">): string {
   const { path, local } = splitId(id);
-  return code(path !== null && /^\((?:module|package|file)\)$/.test(local) ? path : local);
+  return code(path !== null && (isWholeFile(local) || local === "(package)") ? path : local);
 }
 
 /** Formats text as code in a message. Removes line breaks and backticks, and cuts it at 120 characters. */

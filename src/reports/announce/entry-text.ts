@@ -1,7 +1,7 @@
 import { nameLength, valueLength } from "../../core/limits.ts";
 import { writtenReason } from "../writing/written-reason.ts";
 import type { ContractApi } from "../../core/announce/contract-apis.ts";
-import { splitId, strictest, type Audience, type Day } from "../../core/model/feature.ts";
+import { isWholeFile, splitId, strictest, type Audience, type Day } from "../../core/model/feature.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import { folderOf } from "../../core/repository/paths.ts";
 import { relativeUri } from "../writing/relative-uri.ts";
@@ -78,7 +78,7 @@ export function calledText(feature: Feature, span: (text: string) => string = sp
   const { place, kind } = feature;
   const name = nameOf(feature);
   if (name === "(package)") return `package ${span(folderOf(place.path) || ".")}`;
-  if (name === "(module)" || name === "(file)") return `${name.slice(1, -1)} ${span(place.path)}`;
+  if (isWholeFile(name)) return `${name.slice(1, -1)} ${span(place.path)}`;
   const [, operation, sign = "", part] =
     /^((?:\* |[A-Z]+ )\/\S*) (\?|header:|cookie:|path:|form:)(.+)$/.exec(name) ?? [];
   if (operation !== undefined && part !== undefined)

@@ -1,7 +1,7 @@
 import { shortList } from "../../core/limits.ts";
 import { writtenReason } from "../writing/written-reason.ts";
 import { daysBetween } from "../../core/time/day.ts";
-import type { Day } from "../../core/model/feature.ts";
+import { isWholeFile, type Day } from "../../core/model/feature.ts";
 import { afterContacts } from "../../core/reminders/contacts.ts";
 import { asOfClosing, asOfOpening } from "../../core/reminders/as-of.ts";
 import type { HiddenState } from "../../core/reminders/marker.ts";
@@ -23,7 +23,7 @@ import { placeAt, usesLines } from "./uses.ts";
 /** Titles are plain text on GitHub: they cannot mention or link. */
 export function issueTitle({ entry, sunset }: Pick<DatedFeature, "entry" | "sunset">): string {
   const { kind, name, place } = entry.feature;
-  const subject = name === "(file)" ? place.path : name;
+  const subject = isWholeFile(name) ? place.path : name;
   return `Deprecated: ${kind} ${clip(plainLine(subject), 150)}, sunset ${sunset}`;
 }
 

@@ -1,5 +1,5 @@
 import { daysBetween } from "../../core/time/day.ts";
-import { splitId, type Day } from "../../core/model/feature.ts";
+import { isWholeFile, splitId, type Day } from "../../core/model/feature.ts";
 import type { RegisterReport, ReportedFeature } from "../../core/model/result/register-report.ts";
 import type { Feature } from "../../core/model/notice.ts";
 import type { OverviewState } from "../../core/overview/overview-query.ts";
@@ -58,8 +58,7 @@ function pageFeature(known: ReportedFeature, sunset: Day | null, index: number):
 /** A whole file is shown by its file name. */
 function nameOf({ id, place }: Feature): string {
   const { local } = splitId(id);
-  const isWhole = local === "(module)" || local === "(file)";
-  return isWhole ? `${place.path.slice(place.path.lastIndexOf("/") + 1)} ${local}` : local;
+  return isWholeFile(local) ? `${place.path.slice(place.path.lastIndexOf("/") + 1)} ${local}` : local;
 }
 
 /** Text after the name of a feature of which only some uses are deprecated. */

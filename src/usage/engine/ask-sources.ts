@@ -68,7 +68,10 @@ async function askOne(source: UsageSource, asking: Asking): Promise<Answered> {
   const features = [...covered, ...others];
   const keys = new Set(features.map(({ key }) => key));
   const world = withVariables(asking.world, unit?.variables(source) ?? new Set());
-  const answers = await safely(source, () => unit?.ask(source, { ...asking, world, features }) ?? null);
+  const answers =
+    world.isServer && unit?.isAllowedInServer === false
+      ? failedAnswers([`${title} is not queried: ${notInServer}`])
+      : await safely(source, () => unit?.ask(source, { ...asking, world, features }) ?? null);
   return {
     heardOf(feature) {
       const evidence = keys.has(feature.key)
@@ -95,6 +98,8 @@ function heard(source: string, covers: boolean, evidence: Evidence, failure: str
     : { source, status: null, reasons: [failure ?? silence] };
   return { covers, evidence, account };
 }
+
+const notInServer = "this server does not run queries that a repository's configuration chooses";
 
 const silence = "has no record of it and does not cover it";
 

@@ -41,11 +41,10 @@ export interface UsageQuestion {
 export interface SourceWorld {
   /** Called only if a source is queried over the network. */
   readonly openHttp: () => Promise<HttpClient>;
-  /**
-   * Called only if a database is queried. Null if a repository's configuration may not choose queries to a database
-   * or a metrics service: in the server, which serves many repositories with the variables of its operator.
-   */
-  readonly openDatabase: OpenDatabase | null;
+  /** Called only if a database is queried. */
+  readonly openDatabase: OpenDatabase;
+  /** True in the app's server, which serves many repositories with the variables of its operator. */
+  readonly isServer: boolean;
   /** Returns seconds since the epoch, by this machine's clock: for servers that do not return their own time. */
   readonly now: () => number;
   /** Returns an environment variable. */
@@ -110,6 +109,8 @@ interface SourceDefinition<K extends SourceKeys, S extends object> {
   readonly identity: (source: SourceWith<S>) => unknown;
   /** Files of the repository that the source reads. */
   readonly files?: (source: SourceWith<S>) => readonly string[];
+  /** Absent: the app's server does not query it, because a configuration could choose data of other repositories. */
+  readonly isAllowedInServer?: true;
   /** Environment variables that the source may read. */
   readonly variables?: (source: SourceWith<S>) => readonly (string | null)[];
   /** Sends one query about all features. Never throws: a failure is `unknown` with a reason. */
@@ -119,6 +120,7 @@ interface SourceDefinition<K extends SourceKeys, S extends object> {
 /** One type of source: a file in `src/usage`. */
 export interface SourceUnit extends SourceSettings {
   readonly summary: string;
+  readonly isAllowedInServer: boolean;
   title(source: UsageSource): string;
   files(source: UsageSource): readonly string[];
   variables(source: UsageSource): ReadonlySet<string>;
@@ -150,6 +152,7 @@ export function sourceUnit<K extends SourceKeys, S extends object>(
         ...parts.settings(valid),
       };
     },
+    isAllowedInServer: parts.isAllowedInServer === true,
     title: (source) => parts.title(own(source)),
     identity: (source) => parts.identity(own(source)),
     files: (source) => (source.type === type ? (parts.files?.(own(source)) ?? []) : []),

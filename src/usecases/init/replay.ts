@@ -177,7 +177,8 @@ function onlyWhatIsHere(repository: ReplayRequest["repository"]): Repository {
 
 const nothingOutside: CheckRequest["sourceWorld"] = {
   openHttp: () => Promise.reject(new OutsideError("a replay queries no usage source")),
-  openDatabase: null,
+  openDatabase: () => Promise.reject(new OutsideError("a replay queries no usage source")),
+  isServer: false,
   now: () => 0,
   variable: () => undefined,
   forFork: true,

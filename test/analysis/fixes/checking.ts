@@ -40,7 +40,8 @@ export function checkTexts(base: Texts, head: Texts, today = "2026-11-20"): Prom
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("nothing is asked")),
-      openDatabase: null,
+      openDatabase: () => Promise.reject(new Error("no database is queried here")),
+      isServer: false,
       now: () => 0,
       variable: () => undefined,
       forFork: false,

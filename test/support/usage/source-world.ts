@@ -7,6 +7,7 @@ import type { Asking, QueriedFeature, SourceWorld } from "../../../src/usage/eng
 export const offline: SourceWorld = {
   openHttp: () => Promise.reject(new Error("this test has no network")),
   openDatabase: () => Promise.reject(new Error("this test has no database")),
+  isServer: false,
   now: () => Date.UTC(2026, 10, 21, 12) / 1000,
   variable: () => undefined,
   forFork: false,

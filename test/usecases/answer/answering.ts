@@ -177,7 +177,8 @@ export async function deliver(
     readLocal: () => Promise.resolve(null),
     sourceWorld: {
       openHttp: () => Promise.reject(new Error("no network")),
-      openDatabase: null,
+      openDatabase: () => Promise.reject(new Error("no database is queried here")),
+      isServer: false,
       now: () => 0,
       variable: () => undefined,
       forFork: false,

@@ -15,7 +15,8 @@ const engine = new Engine(languages, loadAsset);
 
 export const noWorld: RemindersRequest["sourceWorld"] = {
   openHttp: () => Promise.reject(new Error("no network")),
-  openDatabase: null,
+  openDatabase: () => Promise.reject(new Error("no database is queried here")),
+  isServer: false,
   now: () => 0,
   variable: () => undefined,
   forFork: false,

@@ -1,5 +1,5 @@
 import type { Declaration } from "../declaration.ts";
-import { lastSegment, partsOf } from "../qualified-name.ts";
+import { lastSegment, splitAtDots } from "../qualified-name.ts";
 import { recordName } from "./endpoint.ts";
 
 /** Separators between the parts of a coordinate: `User.status=legacy`, `GET /v1/users ?limit`. */
@@ -8,7 +8,7 @@ const separators = /[\s./:=?#@(){}]+/;
 /** Returns the parts of a name. A coordinate, which is a single segment, is split into the parts that people write. */
 export function spokenParts({ segments }: Pick<Declaration, "segments">): readonly string[] {
   const [only = ""] = segments;
-  if (segments.length !== 1 || !separators.test(only)) return partsOf({ segments });
+  if (segments.length !== 1 || !separators.test(only)) return splitAtDots({ segments });
   return only.split(separators).filter((part) => part !== "");
 }
 

@@ -48,7 +48,8 @@ async function fetched(base: Files, head: Files): Promise<{ said: string[]; find
       readLocal: () => Promise.resolve(null),
       sourceWorld: {
         openHttp: () => Promise.reject(new Error("nothing is asked")),
-        openDatabase: null,
+        openDatabase: () => Promise.reject(new Error("no database is queried here")),
+        isServer: false,
         now: () => 0,
         variable: () => undefined,
         forFork: false,
