@@ -69,12 +69,40 @@ function byLanguage(sources: readonly Source[]): readonly LanguageFiles[] {
 
 /** Packages that are never published. The root package does not count, because it is private in most monorepos. */
 async function privatePackages(request: InternalRequest): Promise<InternalPath[]> {
-  const paths: InternalPath[] = [];
-  for (const { layout } of request.revision.engine.readers)
+  const { engine } = request.revision;
+  const found: { readonly folder: string; readonly why: string }[] = [];
+  for (const { layout } of engine.readers)
     for (const name of layout.isPrivate === undefined ? [] : layout.manifests)
       for (const folder of await foldersOfPrivate(name, layout, request))
-        paths.push({ match: `${folder}/**`, why: `its ${name} is private`, evident: true });
+        found.push({ folder, why: `its ${name} is private` });
+  if (found.length === 0) return [];
+  const looks = new Set(engine.readers.flatMap(({ registersBy }) => registersBy?.words ?? []));
+  const registering = await request.revision.containing([...looks]);
+  const paths: InternalPath[] = [];
+  for (const { folder, why } of found) {
+    const serving = await servingFile(folder, registering, request);
+    paths.push(
+      serving === null
+        ? { match: `${folder}/**`, why, evident: true }
+        : { match: `${folder}/**`, why: `${why}, but ${serving} serves callers`, evident: false },
+    );
+  }
   return paths.filter(({ match }) => isPlain(match));
+}
+
+/** Returns a file of the folder that has callers outside the repository: a contract, or code that registers routes. */
+async function servingFile(
+  folder: string,
+  registering: readonly string[],
+  { revision, all }: InternalRequest,
+): Promise<string | null> {
+  const { engine } = revision;
+  const isIn = (path: string): boolean => path.startsWith(`${folder}/`);
+  const contracts = all.filter((path) => isIn(path) && engine.readerFor(path)?.kind === "contract");
+  for await (const file of revision.files(contracts, whole)) if (!engine.isForeign(file)) return file.path;
+  for await (const { path, text } of revision.texts(registering.filter(isIn), whole))
+    if (text !== null && engine.readerFor(path)?.registersBy?.sign.test(text) === true) return path;
+  return null;
 }
 
 async function foldersOfPrivate(

@@ -75,6 +75,26 @@ describe("paths that nobody outside can reach", () => {
       ["packages/a/**"],
     ],
     [
+      "a private package that serves routes",
+      {
+        "a/package.json": pack(),
+        "a/server.ts":
+          'import express from "express";\nconst app = express();\napp.get("/v1/users", list);\n',
+        "b/package.json": pack(),
+        "b/c.ts": "",
+      },
+      ["(a/**)", "b/**"],
+    ],
+    [
+      "a private package with a contract",
+      {
+        "a/package.json": pack(),
+        "a/b.ts": "",
+        "a/openapi.yaml": "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: {} } }\n",
+      },
+      ["(a/**)"],
+    ],
+    [
       "one inside of another",
       { "a/package.json": pack(), "a/b/package.json": pack(), "a/b/c.ts": "" },
       ["a/**"],
