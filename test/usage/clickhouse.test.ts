@@ -157,7 +157,7 @@ describe("answers", () => {
     [
       "another error",
       { outcome: "answered", status: 400, text: "no" },
-      "it responds with status 400: is the source's `url` right?",
+      "it responds with status 400: is the source's address right?",
     ],
   ])("%s", async (_, outcome, reason) => {
     const evidence = await ask(() => outcome);

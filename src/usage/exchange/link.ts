@@ -156,7 +156,7 @@ export function brokenWords(failure: HttpFailure): string {
   switch (failure.kind) {
     case "unreachable": {
       const code = failure.code === "" ? "" : ` (${failure.code})`;
-      return `cannot be reached${code}: is its \`url\` right, and may this machine connect to it?`;
+      return `cannot be reached${code}: is its address right, and may this machine connect to it?`;
     }
     case "cut":
       return "closed the connection before its response was complete";
@@ -184,9 +184,9 @@ function statusWords(status: number, loggedIn: boolean, said: string | null): st
     default:
       if (status === 403 && said === null) return "it does not allow this login to query (403)";
       if (status === 404 && said === null)
-        return "it has nothing at this address (404): is the source's `url` right?";
+        return "it has nothing at this address (404): is the source's address right?";
       if (status >= 500) return `it failed (${status}): ${said ?? "fix the cause, and run the check again"}`;
-      return `it responds with status ${status}: ${said ?? "is the source's `url` right?"}`;
+      return `it responds with status ${status}: ${said ?? "is the source's address right?"}`;
   }
 }
 

@@ -9,7 +9,7 @@ describe("a server that gives no answer", () => {
     [
       "refuses",
       { outcome: "failed", failure: { kind: "unreachable", code: "ECONNREFUSED" } },
-      "it cannot be reached (ECONNREFUSED): is its `url` right, and may this machine connect to it?",
+      "it cannot be reached (ECONNREFUSED): is its address right, and may this machine connect to it?",
     ],
     [
       "hangs",
@@ -32,7 +32,7 @@ describe("a server that gives no answer", () => {
       "it requires a login (401): set `token-env` to the environment variable that contains a token",
     ],
     ["403", status(403), "it does not allow this login to query (403)"],
-    ["404", status(404), "it has nothing at this address (404): is the source's `url` right?"],
+    ["404", status(404), "it has nothing at this address (404): is the source's address right?"],
     ["429", status(429), "it refuses more requests (429), also after a pause: run the check again later"],
     ["503", status(503), "it failed (503): fix the cause, and run the check again"],
     [
