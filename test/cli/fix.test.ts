@@ -119,7 +119,7 @@ describe("check --fix", () => {
   it.each([
     [
       ["check", "--fix", "--base", "main", "--head", "main"],
-      "--fix edits the working tree, but --head main is judged",
+      "--fix edits the working tree, but --head main selects a revision",
     ],
     [["audit", "--fix"], "--fix works with check only: audit writes nothing."],
     [["scan", "--fix"], "--fix works with check only: scan writes nothing."],
